@@ -1,0 +1,60 @@
+"""Rows of one game: what was drawn, entered and ruled. What follows from it is worked out by games.results."""
+
+from django.db import models
+
+from games.results import Conditions, Entry, Side, Verdict, verdict
+
+
+class Game(models.Model):
+    """What happens on a board. Komi, margin and count in quarter zi; sides "a" and "b" as seated by the match."""
+
+    black = models.CharField(max_length=1, blank=True, default="")
+    komi = models.SmallIntegerField(default=15)
+    handicap = models.PositiveSmallIntegerField(default=0)
+    outcome = models.CharField(max_length=10, blank=True, default="")
+    ending = models.CharField(max_length=12, blank=True, default="")
+    margin = models.SmallIntegerField(null=True, blank=True)
+    black_zi = models.SmallIntegerField(null=True, blank=True)
+    version = models.PositiveIntegerField(default=1)
+    changed_at = models.DateTimeField(null=True, blank=True)
+    changed_by = models.CharField(max_length=150, blank=True, default="")
+
+    def __str__(self) -> str:
+        return f"game {self.pk}"
+
+    @property
+    def entry(self) -> Entry:
+        """The result as written down."""
+        return Entry(self.outcome, self.ending, self.margin, self.black_zi)
+
+    @property
+    def black_side(self) -> Side | None:
+        """The side with Black, None before nigiri."""
+        return self.black or None
+
+    def warnings(self, side: Side) -> int:
+        """How many warnings stand against a side (from prefetched rulings)."""
+        return sum(ruling.side == side and ruling.revoked_at is None for ruling in self.rulings.all())
+
+    def verdict(self, conditions: Conditions) -> Verdict:
+        """The result that counts, warnings included."""
+        return verdict(self.entry, self.black_side, conditions, self.warnings("a"), self.warnings("b"))
+
+
+class Ruling(models.Model):
+    """A warning against one side of one game (Article 24). A ruling is never deleted, only revoked."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="rulings")
+    side = models.CharField(max_length=1)
+    offence = models.CharField(max_length=40, blank=True, default="")
+    note = models.CharField(max_length=500, blank=True, default="")
+    entered_at = models.DateTimeField()
+    entered_by = models.CharField(max_length=150, blank=True, default="")
+    revoked_at = models.DateTimeField(null=True, blank=True)
+    revoked_by = models.CharField(max_length=150, blank=True, default="")
+
+    class Meta:
+        ordering = ["entered_at", "pk"]
+
+    def __str__(self) -> str:
+        return f"warning to {self.side} in game {self.game_id}"

@@ -1,0 +1,8 @@
+"""Root addresses."""
+
+from django.urls import include, path
+
+urlpatterns = [
+    path("i18n/", include("django.conf.urls.i18n")),
+    path("", include("tournaments.urls")),
+]

@@ -1,0 +1,43 @@
+"""The one way to write: a short transaction behind one lock, with one line in the log."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from django.db import models, transaction
+from django.db.models import F
+
+from games.errors import Refused
+from tournaments.models import Act, Event, Tournament
+
+_writing = threading.RLock()
+
+
+@contextmanager
+def act(
+    verb: str, who: str, tournament_id: int, event_id: int | None = None, **details: Any
+) -> Iterator[dict[str, Any]]:
+    """One arbiter's act: all of it happens, with its log entry, or nothing does.
+
+    Yields the details of the log entry, which the act may add to. The tournament's row is locked, so that acts on one
+    tournament follow each other on PostgreSQL too. The event's revision goes up, which refreshes the public pages.
+    """
+    with _writing, transaction.atomic():
+        if not Tournament.objects.select_for_update().filter(pk=tournament_id).exists():
+            raise Refused("tournament_gone")
+        yield details
+        Act.objects.create(tournament_id=tournament_id, event_id=event_id, who=who, verb=verb, details=details)
+        events = Event.objects.filter(tournament_id=tournament_id)
+        (events.filter(pk=event_id) if event_id else events).update(revision=F("revision") + 1)
+
+
+def claim(row: models.Model, version: int, **values: Any) -> None:
+    """Change a row only if it still has the version that the user saw; its version goes up.
+
+    Raises Refused("stale") otherwise; the caller may compare values first to answer a retry with success.
+    """
+    changed = type(row)._default_manager.filter(pk=row.pk, version=version).update(version=F("version") + 1, **values)
+    if not changed:
+        raise Refused("stale", what=row._meta.model_name)
+    row.refresh_from_db()

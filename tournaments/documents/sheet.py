@@ -1,0 +1,58 @@
+"""What a printed sheet or workbook is made from. Built by queries.paper, drawn by the modules beside this one."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from games.results import Verdict
+from tournaments.records import DrawnMatch, Entrant
+from tournaments.standings import Standings
+
+
+class Words(Protocol):
+    """The language of a sheet: Django's translation module, or gettext.NullTranslations in tests."""
+
+    def gettext(self, message: str) -> str: ...
+    def ngettext(self, singular: str, plural: str, number: int) -> str: ...
+
+
+@dataclass(frozen=True)
+class SheetMatch:
+    """A match of the round on paper: the draw, both totals before the round and the result so far."""
+
+    drawn: DrawnMatch
+    points_a: int
+    points_b: int
+    verdict: Verdict
+    warnings_a: int = 0
+    warnings_b: int = 0
+
+
+@dataclass(frozen=True)
+class Paper:
+    """Everything about an event that a document may show. Dates and times are ready-made ISO texts.
+
+    `round_number` is the round that round documents show and after which standings are taken; `bye` start numbers
+    without an opponent in it (in order), `absent` those who sit it out. `public_url` is "" where the site knows no address
+    of its own. Points are 2/1/0 ints; `one` asks to show them as 1/½/0.
+    """
+
+    tournament: str
+    event: str
+    place: str
+    dates: str
+    chief_referee: str
+    round_number: int
+    rounds: int
+    round_date: str
+    printed_at: str
+    seed: int | None
+    by_hand: bool
+    public_url: str
+    one: bool
+    unit: str
+    entrants: tuple[Entrant, ...]
+    matches: tuple[SheetMatch, ...]
+    byes: tuple[int, ...]
+    absent: tuple[int, ...]
+    standings: Standings
+    births: dict[int, str]

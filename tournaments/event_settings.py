@@ -1,0 +1,145 @@
+"""The settings of an event: one frozen dataclass, read from text with clear refusals.
+
+Each field says in its metadata which values it takes; the form, `new_event --set KEY=VALUE` and docs/formats.md all
+follow from it. Stored as JSON in `Event.settings` (only what differs from the default).
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from fractions import Fraction
+from typing import Any
+
+from games.errors import Refused
+
+ALWAYS = 99  # "in every round", where a number of rounds is asked for
+SEEDINGS = ("adjacent", "fold", "half", "random")
+
+
+def choice(default: str, *choices: str) -> Any:
+    """A field that takes one of a few words."""
+    return field(default=default, metadata={"kind": "choice", "choices": choices})
+
+
+def whole(default: int, low: int, high: int) -> Any:
+    """A field that takes a whole number from `low` to `high`."""
+    return field(default=default, metadata={"kind": "int", "low": low, "high": high})
+
+
+def rounds_or_always(default: int) -> Any:
+    """A field that takes a number of rounds, or "always"."""
+    return field(default=default, metadata={"kind": "rounds"})
+
+
+def yes_no(default: bool) -> Any:
+    """A field that takes yes or no."""
+    return field(default=default, metadata={"kind": "bool"})
+
+
+def quarters(default: int) -> Any:
+    """A field that takes zi ("3 3/4", "3.75", "none") and holds quarter zi."""
+    return field(default=default, metadata={"kind": "zi"})
+
+
+def codes(*default: str) -> Any:
+    """A field that takes a comma-separated list of codes."""
+    return field(default=default, metadata={"kind": "codes"})
+
+
+@dataclass(frozen=True)
+class EventSettings:
+    """Everything that can be set for an event; the defaults are those of a Chinese Swiss under the rules of 2002."""
+
+    # pairing
+    first_round: str = choice("adjacent", *SEEDINGS)
+    later_rounds: str = choice("adjacent", *SEEDINGS)
+    clubs_apart: str = choice("soft", "off", "soft", "hard")
+    clubs_apart_rounds: int = rounds_or_always(ALWAYS)
+    colours: str = choice("history", "history", "nigiri")
+    colour_rule: str = choice("binding", "binding", "wish", "off")
+    colour_last_round: str = choice("wish", "binding", "wish")
+    colour_difference: int = whole(2, 1, 9)
+    colour_streak: int = whole(2, 1, 9)
+    forfeits_out: int = whole(2, 0, 9)
+    # points
+    bye_points: int = whole(2, 0, 2)
+    display: str = choice("two", "two", "one")
+    # standings
+    tiebreaks: tuple[str, ...] = codes("points", "sos", "warnings")
+    bye_opponent: str = choice("zero", "zero", "own", "lowest", "skip")
+    forfeit_opponent: str = choice("points", "points", "zero", "own", "skip")
+    total_divisor: str = choice("highest", "highest", "rounds")
+    forfeit_encounter: bool = yes_no(True)
+    # the game
+    komi: int = quarters(15)
+    unit: str = choice("zi", "zi", "points")
+    board_size: int = whole(19, 5, 19)
+    warning_penalty: int = quarters(4)
+    warning_limit: int = whole(2, 1, 9)
+
+
+FIELDS = {f.name: f for f in fields(EventSettings)}
+TRUE, FALSE = {"yes", "true", "1", "on"}, {"no", "false", "0", "off", ""}
+
+
+def read_zi(text: str) -> int:
+    """Quarter zi from "3 3/4", "3¾", "3.75", "3,75", "15/4" or "none".
+
+    Raises ValueError where the text is no multiple of a quarter.
+    """
+    cleaned = text.strip().lower().removesuffix("zi").removesuffix("子").strip()
+    if cleaned in {"none", "no", "", "无"}:
+        return 0
+    for sign, part in (("¼", " 1/4"), ("½", " 1/2"), ("¾", " 3/4")):
+        cleaned = cleaned.replace(sign, part)
+    pieces = cleaned.replace(",", ".").replace("又", " ").split()
+    if not 1 <= len(pieces) <= 2 or not all(re.fullmatch(r"-?\d{1,3}(\.\d{1,3}|/\d)?", p, re.ASCII) for p in pieces):
+        raise ValueError(text)
+    try:
+        value = sum(map(Fraction, pieces)) * 4
+    except ZeroDivisionError:
+        raise ValueError(text) from None
+    if value.denominator != 1:
+        raise ValueError(text)
+    return int(value)
+
+
+def read_value(key: str, raw: object) -> Any:
+    """One setting from text (or from JSON). Raises Refused("unknown_setting" | "bad_setting")."""
+    if key not in FIELDS:
+        raise Refused("unknown_setting", key=key, known=sorted(FIELDS))
+    meta = FIELDS[key].metadata
+    text = ",".join(map(str, raw)) if isinstance(raw, list | tuple) else str(raw).strip()
+    match meta["kind"]:
+        case "choice" if text in meta["choices"]:
+            return text
+        case "int" if re.fullmatch(r"-?\d{1,6}", text, re.ASCII) and meta["low"] <= int(text) <= meta["high"]:
+            return int(text)
+        case "rounds" if text == "always":
+            return ALWAYS
+        case "rounds" if re.fullmatch(r"\d{1,2}", text, re.ASCII):
+            return int(text)
+        case "bool" if text.lower() in TRUE | FALSE:
+            return text.lower() in TRUE
+        case "zi" if isinstance(raw, int) and not isinstance(raw, bool):
+            return raw
+        case "zi":
+            try:
+                return read_zi(text)
+            except ValueError:
+                pass
+        case "codes":
+            return tuple(code.strip() for code in text.split(",") if code.strip())
+    raise Refused("bad_setting", key=key, value=text, **{k: v for k, v in meta.items() if k != "kind"})
+
+
+def read_settings(raw: Mapping[str, object]) -> EventSettings:
+    """Settings from stored JSON or from KEY=VALUE texts; keys that are not named keep their default."""
+    return EventSettings(**{key: read_value(key, value) for key, value in raw.items()})
+
+
+def stored(settings: EventSettings) -> dict[str, object]:
+    """What to store: only what differs from the default, as JSON values."""
+    defaults = EventSettings()
+    changed = {key: getattr(settings, key) for key in FIELDS if getattr(settings, key) != getattr(defaults, key)}
+    return {key: list(value) if isinstance(value, tuple) else value for key, value in changed.items()}

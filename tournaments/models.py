@@ -1,0 +1,255 @@
+"""The rows of a tournament. No logic here: queries.py reads them, actions/ change them."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+
+from games.models import Game
+from tournaments.event_settings import EventSettings, read_settings
+from tournaments.names import full_name
+
+
+class Tournament(models.Model):
+    """The gathering: place, dates, staff; holds events."""
+
+    name = models.CharField(max_length=100)
+    place = models.CharField(max_length=100, blank=True, default="")
+    starts_on = models.DateField(null=True, blank=True)
+    ends_on = models.DateField(null=True, blank=True)
+    chief_referee = models.CharField(max_length=100, blank=True, default="")
+    public = models.BooleanField(default=True)
+    demo = models.BooleanField(default=False)
+    created_at = models.DateTimeField(auto_now_add=True)
+    version = models.PositiveIntegerField(default=1)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Staff(models.Model):
+    """Who may work on a tournament. The owner also manages staff and deletes."""
+
+    OWNER, ARBITER = "owner", "arbiter"
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="staff")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="posts")
+    role = models.CharField(max_length=10)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["tournament", "user"], name="one_post_per_user")]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} {self.role} of {self.tournament_id}"
+
+
+class Event(models.Model):
+    """One competition: a system, its settings, entrants and rounds.
+
+    `version` guards the forms about the event itself; `revision` counts every change of anything in it, so that public
+    pages know when to build themselves anew.
+    """
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="events")
+    name = models.CharField(max_length=100)
+    slug = models.SlugField(max_length=60, unique=True, allow_unicode=True)
+    system = models.CharField(max_length=30)
+    rounds_planned = models.PositiveSmallIntegerField()
+    settings = models.JSONField(default=dict, blank=True)
+    number_seed = models.PositiveIntegerField(null=True, blank=True)
+    lot_seed = models.PositiveIntegerField(default=0)
+    version = models.PositiveIntegerField(default=1)
+    revision = models.PositiveIntegerField(default=1)
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def options(self) -> EventSettings:
+        """The settings, defaults filled in."""
+        return read_settings(self.settings)
+
+
+class Player(models.Model):
+    """A person as entered in this tournament; the same name twice is normal.
+
+    `birth` is "", "YYYY" or "YYYY-MM-DD". `ids` holds ids and contacts ("egf", "certificate", "phone" …); birth and ids are
+    never shown in public.
+    """
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="players")
+    family_name = models.CharField(max_length=100)
+    given_name = models.CharField(max_length=100, blank=True, default="")
+    name_order = models.CharField(max_length=6, default="family")
+    rank = models.CharField(max_length=3, blank=True, default="")
+    rating = models.IntegerField(null=True, blank=True)
+    birth = models.CharField(max_length=10, blank=True, default="")
+    sex = models.CharField(max_length=1, blank=True, default="")
+    club = models.CharField(max_length=100, blank=True, default="")
+    country = models.CharField(max_length=60, blank=True, default="")
+    ids = models.JSONField(default=dict, blank=True)
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def name(self) -> str:
+        """The name as shown."""
+        return full_name(self.family_name, self.given_name, self.name_order)
+
+
+class Entrant(models.Model):
+    """What gets paired: here one player; a team will hold several members.
+
+    `number` is the start number, None until numbers are given. `withdrawn` is the first round from which the entrant is
+    no longer paired; `joined` the first it can be paired in.
+    """
+
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="entrants")
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="entries")
+    number = models.PositiveSmallIntegerField(null=True, blank=True)
+    seed = models.PositiveSmallIntegerField(null=True, blank=True)
+    joined = models.PositiveSmallIntegerField(default=1)
+    withdrawn = models.PositiveSmallIntegerField(null=True, blank=True)
+    version = models.PositiveIntegerField(default=1)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["event", "player"], name="player_once_per_event"),
+            models.UniqueConstraint(fields=["event", "number"], name="number_once_per_event"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.number} {self.player_id}"
+
+
+class Absence(models.Model):
+    """An entrant that sits out one round, with the points it gets for it (0, or 1 for a half-point bye)."""
+
+    entrant = models.ForeignKey(Entrant, on_delete=models.CASCADE, related_name="absences")
+    round_number = models.PositiveSmallIntegerField()
+    score = models.PositiveSmallIntegerField(default=0)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["entrant", "round_number"], name="absent_once_per_round")]
+
+    def __str__(self) -> str:
+        return f"{self.entrant_id} absent in round {self.round_number}"
+
+
+class PairRule(models.Model):
+    """Two entrants that must not meet ("forbid") or must meet in the next draw ("force")."""
+
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="pair_rules")
+    first = models.ForeignKey(Entrant, on_delete=models.CASCADE, related_name="+")
+    second = models.ForeignKey(Entrant, on_delete=models.CASCADE, related_name="+")
+    kind = models.CharField(max_length=6)
+    round_number = models.PositiveSmallIntegerField(null=True, blank=True)  # None = every round
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.first_id}-{self.second_id}"
+
+
+class Round(models.Model):
+    """A round: draft → published → closed. `drawn_with` keeps what the draw saw beside the results (settings, absent,
+    forbidden …), so that it can be repeated; `report` its totals and explanations."""
+
+    DRAFT, PUBLISHED, CLOSED = "draft", "published", "closed"
+
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="rounds")
+    number = models.PositiveSmallIntegerField()
+    state = models.CharField(max_length=10, default=DRAFT)
+    seed = models.PositiveIntegerField(default=0)
+    drawn_with = models.JSONField(default=dict, blank=True)
+    report = models.JSONField(default=dict, blank=True)
+    by_hand = models.BooleanField(default=False)
+    drawn_at = models.DateTimeField(null=True, blank=True)
+    published_at = models.DateTimeField(null=True, blank=True)
+    closed_at = models.DateTimeField(null=True, blank=True)
+    version = models.PositiveIntegerField(default=1)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [models.UniqueConstraint(fields=["event", "number"], name="round_once_per_event")]
+
+    def __str__(self) -> str:
+        return f"round {self.number}"
+
+
+class Match(models.Model):
+    """Two entrants meeting in a round, or one with a bye (`second` None, `table` None, `bye_score` its points)."""
+
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="matches")
+    table = models.PositiveSmallIntegerField(null=True, blank=True)
+    first = models.ForeignKey(Entrant, on_delete=models.PROTECT, related_name="matches_as_a")
+    second = models.ForeignKey(Entrant, on_delete=models.PROTECT, null=True, blank=True, related_name="matches_as_b")
+    bye_score = models.PositiveSmallIntegerField(null=True, blank=True)
+    locked = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ["table", "pk"]
+        verbose_name_plural = "matches"
+        constraints = [
+            models.UniqueConstraint(fields=["round", "table"], name="table_once_per_round"),
+            models.CheckConstraint(
+                condition=Q(second__isnull=True, bye_score__isnull=False, table__isnull=True)
+                | Q(second__isnull=False, bye_score__isnull=True, table__isnull=False),
+                name="match_or_bye",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"table {self.table}"
+
+
+class Seat(models.Model):
+    """A player's place in a round: side "a" (the match's first) or "b". Nobody sits twice in a round."""
+
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="seats")
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
+    side = models.CharField(max_length=1)
+    position = models.PositiveSmallIntegerField(default=1)
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="seats")
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["round", "player"], name="one_seat_per_player_and_round"),
+            models.UniqueConstraint(fields=["match", "side", "position"], name="one_player_per_seat"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player_id} in {self.match_id}"
+
+
+class Board(models.Model):
+    """One game of a match: a team match has one per board, a best-of-n up to n, an individual match one."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="boards")
+    number = models.PositiveSmallIntegerField(default=1)
+    game = models.OneToOneField(Game, on_delete=models.CASCADE, related_name="board")
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [models.UniqueConstraint(fields=["match", "number"], name="board_once_per_match")]
+
+    def __str__(self) -> str:
+        return f"board {self.number} of {self.match_id}"
+
+
+class Act(models.Model):
+    """One line of the log: who did what when. Append-only, enforced by triggers in the database.
+
+    Names and ids are plain values, not foreign keys, so that a line outlives what it speaks of.
+    """
+
+    tournament_id = models.BigIntegerField(db_index=True)
+    event_id = models.BigIntegerField(null=True, db_index=True)
+    at = models.DateTimeField(auto_now_add=True)
+    who = models.CharField(max_length=150, blank=True, default="")
+    verb = models.CharField(max_length=40)
+    details = models.JSONField(default=dict)
+
+    class Meta:
+        ordering = ["-pk"]
+
+    def __str__(self) -> str:
+        return f"{self.who} {self.verb}"
