@@ -11,7 +11,7 @@ LIMITS = {"p": 9, "d": 8, "k": 30}
 def is_rank(text: str) -> bool:
     """Whether `text` is a canonical rank."""
     found = re.fullmatch(r"([1-9][0-9]?)([pdk])", text, re.ASCII)
-    return bool(found) and int(found[1]) <= LIMITS[found[2]]
+    return found is not None and int(found[1]) <= LIMITS[found[2]]
 
 
 def strength(rank: str) -> int:

@@ -11,7 +11,7 @@ from tournaments.tiebreaks import Value
 
 @dataclass(frozen=True)
 class StandingRow:
-    """`values` one per code of the standings, None where a criterion had no tie to break; `shared`: others have this place."""
+    """`values` one per code of the standings, None where there was no tie to break; `shared`: others have this place."""
 
     place: int
     shared: bool

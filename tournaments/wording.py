@@ -29,11 +29,12 @@ def listed(names: Any) -> str:
 
 SENTENCES: dict[str, Sentence] = {
     # any act
-    "stale": lambda d: _("Somebody changed this meanwhile; the page shows the newer state. Look again, then repeat."),
-    "tournament_gone": lambda d: _("This tournament no longer exists."),
+    "stale": lambda _d: _("Somebody changed this meanwhile; the page shows the newer state. Look again, then repeat."),
+    "tournament_gone": lambda _d: _("This tournament no longer exists."),
     # settings
-    "unknown_setting": lambda d: _("There is no setting “%(key)s”. Settings: %(known)s.")
-    % {"key": d["key"], "known": listed(d["known"])},
+    "unknown_setting": lambda d: (
+        _("There is no setting “%(key)s”. Settings: %(known)s.") % {"key": d["key"], "known": listed(d["known"])}
+    ),
     "bad_setting": lambda d: bad_setting(d),
 }
 

@@ -15,9 +15,7 @@ _writing = threading.RLock()
 
 
 @contextmanager
-def act(
-    verb: str, who: str, tournament_id: int, event_id: int | None = None, **details: Any
-) -> Iterator[dict[str, Any]]:
+def act(verb: str, who: str, tournament_id: int, event_id: int | None = None, **details: Any) -> Iterator[dict[str, Any]]:
     """One arbiter's act: all of it happens, with its log entry, or nothing does.
 
     Yields the details of the log entry, which the act may add to. The tournament's row is locked, so that acts on one
