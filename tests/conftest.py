@@ -1,9 +1,41 @@
 """Fixtures that every test may use."""
 
 import importlib
+import os
+import shutil
 
 import pytest
+from django.contrib.auth.models import User
 from django.db import connection
+
+from tournaments.models import Event, Staff, Tournament
+
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+CHROMIUM_FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def pytest_collection_modifyitems(config, items):
+    """Leaves the browser tests out where there is no Chromium, and counts them as deselected."""
+    if CHROMIUM:
+        return
+    browser_tests = [item for item in items if item.get_closest_marker("browser")]
+    items[:] = [item for item in items if not item.get_closest_marker("browser")]
+    if browser_tests:
+        config.hook.pytest_deselected(items=browser_tests)
+
+
+def pytest_terminal_summary(terminalreporter):
+    """Says so where the browser tests were left out."""
+    if not CHROMIUM:
+        terminalreporter.write_line("No Chromium found: the browser tests were left out (CHROMIUM=/path/to/it runs them).")
 
 
 @pytest.fixture(scope="session")
@@ -12,3 +44,99 @@ def django_db_setup(django_db_setup, django_db_blocker):
     log = importlib.import_module("tournaments.migrations.0002_log_is_append_only")
     with django_db_blocker.unblock(), connection.schema_editor() as editor:
         log.drop(None, editor)
+
+
+@pytest.fixture
+def owner(db):
+    """Owns the tournament."""
+    return User.objects.create_user("owner")
+
+
+@pytest.fixture
+def colleague(tournament):
+    """An arbiter of the tournament."""
+    user = User.objects.create_user("colleague")
+    Staff.objects.create(tournament=tournament, user=user, role=Staff.ARBITER)
+    return user
+
+
+@pytest.fixture
+def stranger(db):
+    """Has an account, but nothing to do with the tournament."""
+    return User.objects.create_user("stranger")
+
+
+@pytest.fixture
+def tournament(owner):
+    """A public tournament with no event."""
+    tournament = Tournament.objects.create(name="Spring Open", place="Hall 3")
+    Staff.objects.create(tournament=tournament, user=owner, role=Staff.OWNER)
+    return tournament
+
+
+@pytest.fixture
+def event(tournament):
+    """A Swiss of five rounds, with nobody entered."""
+    return Event.objects.create(tournament=tournament, name="Open", slug="open", system="swiss", rounds_planned=5)
+
+
+@pytest.fixture
+def owner_client(client, owner):
+    """A test client with the owner signed in."""
+    client.force_login(owner)
+    return client
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    """One Chromium for all browser tests."""
+    from playwright.sync_api import sync_playwright
+
+    # Playwright keeps an event loop in this thread, in which Django would refuse to touch the database.
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=CHROMIUM_FLAGS)
+        yield chromium
+        chromium.close()
+    del os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"]
+
+
+@pytest.fixture
+def open_page(chromium, live_server, client):
+    """Opens pages of the live server: `open_page(user=None, phone=False, **context options)` gives a Playwright page.
+
+    Errors in scripts and answers of 500 and above fail the test when it ends.
+    """
+    contexts, faults = [], []
+
+    def opened(user=None, phone=False, **options):
+        size = {"width": 390, "height": 844} if phone else {"width": 1366, "height": 768}
+        context = chromium.new_context(
+            **{"viewport": size, "has_touch": phone, "base_url": live_server.url, "locale": "en-GB"} | options
+        )
+        contexts.append(context)
+        if user:
+            client.force_login(user)
+            context.add_cookies([{"name": "sessionid", "value": client.cookies["sessionid"].value, "url": live_server.url}])
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("response", lambda answer: faults.append(f"{answer.status} {answer.url}") if answer.status >= 500 else None)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert faults == []
+
+
+@pytest.fixture
+def page(open_page, owner):
+    """A desktop page with the owner signed in."""
+    return open_page(owner)
+
+
+@pytest.fixture
+def phone(open_page, owner):
+    """A phone's page with the owner signed in."""
+    return open_page(owner, phone=True)
