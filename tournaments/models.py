@@ -45,7 +45,8 @@ class Staff(models.Model):
 class Event(models.Model):
     """One competition: a system, its settings, entrants and rounds.
 
-    `version` guards the forms about the event itself; `revision` counts every change of anything in it, so that public
+    `numbering` says where the start numbers come from: "file", "lot", "rank", "hand", or "" while they only follow the order
+    of entry (then the first draw draws them by lot). `version` guards the forms about the event itself; `revision` counts every change of anything in it, so that public
     pages know when to build themselves anew.
     """
 
@@ -55,6 +56,7 @@ class Event(models.Model):
     system = models.CharField(max_length=30)
     rounds_planned = models.PositiveSmallIntegerField()
     settings = models.JSONField(default=dict, blank=True)
+    numbering = models.CharField(max_length=5, blank=True, default="")
     number_seed = models.PositiveIntegerField(null=True, blank=True)
     lot_seed = models.PositiveIntegerField(default=0)
     version = models.PositiveIntegerField(default=1)
