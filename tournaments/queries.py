@@ -1,0 +1,376 @@
+"""Reads rows and hands out records. Nothing else turns rows into records; nothing here writes."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from django.db.models import Prefetch, QuerySet
+from django.utils import timezone
+
+from games.models import Game
+from games.ranks import strength
+from games.results import UNPLAYED, Conditions, Side, Verdict, scores
+from tournaments import records
+from tournaments.documents.sheet import Paper, SheetMatch
+from tournaments.event_settings import EventSettings
+from tournaments.models import Absence, Board, Entrant, Event, Match, Round
+from tournaments.standings import Standings, standings
+
+OPEN = Verdict()
+COUNTED = (Round.PUBLISHED, Round.CLOSED)
+
+
+def conditions(options: EventSettings, game: Game) -> Conditions:
+    """What a game of an event is played under."""
+    return Conditions(options.board_size**2, game.komi, options.warning_penalty, options.warning_limit)
+
+
+def entrants_of(event: Event) -> QuerySet[Entrant]:
+    """The event's entrants with their players, by number."""
+    return event.entrants.select_related("player").order_by("number", "pk")
+
+
+def entrant_record(entrant: Entrant) -> records.Entrant:
+    """The record of one entrant (its player fetched)."""
+    player = entrant.player
+    return records.Entrant(
+        number=entrant.number or 0,
+        name=player.name,
+        club=player.club,
+        country=player.country,
+        rank=player.rank,
+        strength=strength(player.rank),
+        rating=player.rating,
+        joined=entrant.joined,
+        withdrawn=entrant.withdrawn,
+    )
+
+
+def entrant_records(event: Event) -> tuple[records.Entrant, ...]:
+    """The records of all entrants, by number."""
+    return tuple(map(entrant_record, entrants_of(event)))
+
+
+def full_matches(matches: QuerySet[Match]) -> QuerySet[Match]:
+    """Matches with all that a result needs, in a fixed number of queries."""
+    boards = Prefetch("boards", Board.objects.select_related("game").prefetch_related("game__rulings"))
+    return matches.select_related("round", "first__player", "second__player").prefetch_related(boards)
+
+
+def game_of(match: Match) -> Game:
+    """The game of an individual match."""
+    return match.boards.all()[0].game
+
+
+def match_outcome(match: Match, options: EventSettings) -> records.Outcome:
+    """What a match means for the event."""
+    number = match.round.number
+    if match.second is None:
+        return records.Bye(number, match.first.number, match.bye_score, "bye")
+    game = game_of(match)
+    verdict = game.verdict(conditions(options, game))
+    seats = {
+        "round_number": number,
+        "a": match.first.number,
+        "b": match.second.number,
+        "black": game.black_side,
+        "warnings_a": game.warnings("a"),
+        "warnings_b": game.warnings("b"),
+        "handicap": game.handicap,
+    }
+    if not verdict.outcome:
+        return records.Pending(**seats)
+    score_a, score_b = scores(verdict.outcome)
+    return records.Played(
+        **seats,
+        score_a=score_a,
+        score_b=score_b,
+        unplayed=verdict.ending in UNPLAYED,
+        absent=absentees(verdict, match.first.number, match.second.number),
+    )
+
+
+def absentees(verdict: Verdict, a: int, b: int) -> frozenset[int]:
+    """Who did not come, by a result."""
+    if verdict.ending not in UNPLAYED:
+        return frozenset()
+    return {"a": frozenset({b}), "b": frozenset({a})}.get(verdict.outcome, frozenset({a, b}))
+
+
+def outcomes(event: Event, before: int | None = None) -> tuple[records.Outcome, ...]:
+    """What happened in the published and closed rounds (those before round `before`), byes and absences included."""
+    rounds = event.rounds.filter(state__in=COUNTED)
+    if before is not None:
+        rounds = rounds.filter(number__lt=before)
+    numbers = sorted(rounds.values_list("number", flat=True))
+    matches = full_matches(Match.objects.filter(round__event=event, round__number__in=numbers)).order_by(
+        "round__number", "pk"
+    )
+    played = [match_outcome(match, event.options) for match in matches]
+    return (*played, *sat_out(event, numbers, played))
+
+
+def sat_out(event: Event, rounds: Sequence[int], played: Iterable[records.Outcome]) -> list[records.Bye]:
+    """The rounds in which somebody in the event was not paired, with the points they got for it."""
+    busy = {(played_round, number) for played_round, number in map_seats(played)}
+    points = {(a.round_number, a.entrant.number): a.score for a in absences(event)}
+    result = []
+    for entrant in entrants_of(event):
+        for number in rounds:
+            gone = entrant.withdrawn is not None and number >= entrant.withdrawn
+            if (number, entrant.number) in busy or gone:
+                continue
+            score = points.get((number, entrant.number), 0)
+            result.append(records.Bye(number, entrant.number, score, "half" if score == 1 else "absent"))
+    return result
+
+
+def map_seats(played: Iterable[records.Outcome]) -> Iterable[tuple[int, int]]:
+    """(round number, start number) of everybody in the outcomes."""
+    for outcome in played:
+        if isinstance(outcome, records.Bye):
+            yield outcome.round_number, outcome.entrant
+        else:
+            yield outcome.round_number, outcome.a
+            yield outcome.round_number, outcome.b
+
+
+def absences(event: Event) -> QuerySet[Absence]:
+    """All absences of an event."""
+    return Absence.objects.filter(entrant__event=event).select_related("entrant")
+
+
+def pair_rules(event: Event, round_number: int, kind: str) -> frozenset[tuple[int, int]]:
+    """The forbidden ("forbid") or forced ("force") pairs of a round, as sorted pairs of start numbers."""
+    rules = event.pair_rules.filter(kind=kind).select_related("first", "second")
+    wanted = [rule for rule in rules if rule.round_number in (None, round_number)]
+    return frozenset(tuple(sorted((rule.first.number, rule.second.number))) for rule in wanted)
+
+
+def history(
+    event: Event, round_number: int, kept: Iterable[records.DrawnMatch] = (), kept_bye: int | None = None
+) -> records.History:
+    """All that the draw of a round may look at."""
+    return records.History(
+        entrants=entrant_records(event),
+        outcomes=outcomes(event, before=round_number),
+        round_number=round_number,
+        rounds=event.rounds_planned,
+        forbidden=pair_rules(event, round_number, "forbid"),
+        forced=pair_rules(event, round_number, "force"),
+        absent=frozenset(a.entrant.number for a in absences(event) if a.round_number == round_number),
+        kept=tuple(kept),
+        kept_bye=kept_bye,
+    )
+
+
+def drawn_matches(round_: Round) -> tuple[records.DrawnMatch, ...]:
+    """The matches of a round as drawn, by table, byes left out."""
+    matches = full_matches(round_.matches.filter(second__isnull=False)).order_by("table")
+    return tuple(map(drawn_match, matches))
+
+
+def drawn_match(match: Match) -> records.DrawnMatch:
+    """One match as drawn."""
+    game = game_of(match)
+    return records.DrawnMatch(
+        match.table, match.first.number, match.second.number, game.black_side, game.komi, game.handicap
+    )
+
+
+def byes_of(round_: Round) -> tuple[int, ...]:
+    """The start numbers of those who have the bye."""
+    return tuple(round_.matches.filter(second__isnull=True).order_by("pk").values_list("first__number", flat=True))
+
+
+def last_round(event: Event) -> Round | None:
+    """The event's latest round, draft or not."""
+    return event.rounds.order_by("-number").first()
+
+
+def rounds_counted(event: Event) -> int:
+    """The number of the latest published or closed round, 0 before the first."""
+    last = event.rounds.filter(state__in=COUNTED).order_by("-number").first()
+    return last.number if last else 0
+
+
+def standings_after(event: Event, round_number: int | None = None) -> Standings:
+    """Standings after a round, by default after the latest published one (its open games count nothing yet)."""
+    number = rounds_counted(event) if round_number is None else min(round_number, rounds_counted(event))
+    return standings(entrant_records(event), outcomes(event, before=number + 1), number, event.options, event.lot_seed)
+
+
+@dataclass(frozen=True)
+class Progress:
+    """Where an event stands. `step` is what comes next: enter, draw, publish, results, close or finished."""
+
+    round_number: int
+    rounds: int
+    state: str
+    results_in: int
+    results_total: int
+    step: str
+
+
+def progress(event: Event) -> Progress:
+    """Where an event stands and what comes next."""
+    latest = last_round(event)
+    if latest is None:
+        step = "draw" if event.entrants.count() > 1 else "enter"
+        return Progress(0, event.rounds_planned, "none", 0, 0, step)
+    rows = [row for row in round_rows(latest) if row.b is not None]
+    done = sum(bool(row.verdict.outcome) for row in rows)
+    more = latest.number < event.rounds_planned
+    step = {
+        Round.DRAFT: "publish",
+        Round.PUBLISHED: "results" if done < len(rows) else "draw" if more else "close",
+        Round.CLOSED: "draw" if more else "finished",
+    }[latest.state]
+    return Progress(latest.number, event.rounds_planned, latest.state, done, len(rows), step)
+
+
+@dataclass(frozen=True)
+class RowSide:
+    """One side of a match on the round page; `points` before the round."""
+
+    entrant_id: int
+    number: int
+    name: str
+    club: str
+    rank: str
+    points: int
+
+
+@dataclass(frozen=True)
+class RoundRow:
+    """A match, or (with `b` None) a bye, on the round page."""
+
+    match_id: int
+    table: int | None
+    locked: bool
+    a: RowSide
+    b: RowSide | None
+    bye_score: int | None
+    game_id: int | None = None
+    version: int = 0
+    black: str = ""
+    komi: int = 0
+    handicap: int = 0
+    verdict: Verdict = OPEN
+    black_zi: int | None = None
+    warnings_a: int = 0
+    warnings_b: int = 0
+    changed_by: str = ""
+
+
+def round_rows(round_: Round) -> list[RoundRow]:
+    """The matches of a round by table, byes last, in a fixed number of queries."""
+    event = round_.event
+    before = totals_before(event, round_.number)
+    matches = sorted(full_matches(round_.matches.all()), key=lambda m: (m.table is None, m.table, m.pk))
+    return [round_row(match, event.options, before) for match in matches]
+
+
+def totals_before(event: Event, round_number: int) -> dict[int, int]:
+    """Everybody's points before a round."""
+    result = dict.fromkeys(event.entrants.values_list("number", flat=True), 0)
+    for outcome in outcomes(event, before=round_number):
+        for number, score in scored(outcome):
+            result[number] = result.get(number, 0) + score
+    return result
+
+
+def scored(outcome: records.Outcome) -> list[tuple[int, int]]:
+    """Who got how many points by an outcome."""
+    if isinstance(outcome, records.Bye):
+        return [(outcome.entrant, outcome.score)]
+    if isinstance(outcome, records.Played):
+        return [(outcome.a, outcome.score_a), (outcome.b, outcome.score_b)]
+    return []
+
+
+def round_row(match: Match, options: EventSettings, before: dict[int, int]) -> RoundRow:
+    """One row of the round page."""
+    row = RoundRow(
+        match_id=match.pk,
+        table=match.table,
+        locked=match.locked,
+        a=row_side(match.first, before),
+        b=row_side(match.second, before) if match.second else None,
+        bye_score=match.bye_score,
+    )
+    if match.second is None:
+        return row
+    game = game_of(match)
+    return replace(
+        row,
+        game_id=game.pk,
+        version=game.version,
+        black=game.black,
+        komi=game.komi,
+        handicap=game.handicap,
+        verdict=game.verdict(conditions(options, game)),
+        black_zi=game.black_zi,
+        warnings_a=game.warnings("a"),
+        warnings_b=game.warnings("b"),
+        changed_by=game.changed_by,
+    )
+
+
+def row_side(entrant: Entrant, before: dict[int, int]) -> RowSide:
+    """One side of a row."""
+    player = entrant.player
+    return RowSide(entrant.pk, entrant.number, player.name, player.club, player.rank, before.get(entrant.number, 0))
+
+
+def drawn_from_other_results(round_: Round) -> bool:
+    """Whether a result of an earlier round was changed after this round was drawn."""
+    earlier = Game.objects.filter(board__match__round__event=round_.event_id, board__match__round__number__lt=round_.number)
+    return round_.drawn_at is not None and earlier.filter(changed_at__gt=round_.drawn_at).exists()
+
+
+def paper(event: Event, round_number: int | None = None, public_url: str = "") -> Paper:
+    """Everything that the documents of an event may show, as of a round (by default the latest one drawn)."""
+    latest = last_round(event)
+    number = round_number if round_number is not None else latest.number if latest else 0
+    round_ = event.rounds.filter(number=number).first()
+    tournament = event.tournament
+    rows = round_rows(round_) if round_ else []
+    matches = [row for row in rows if row.b is not None]
+    seated = {side.number for row in rows for side in (row.a, row.b) if side}
+    entrants = entrant_records(event)
+    in_event = [e for e in entrants if e.joined <= number and (e.withdrawn is None or e.withdrawn > number)]
+    return Paper(
+        tournament=tournament.name,
+        event=event.name,
+        place=tournament.place,
+        dates=dates(tournament.starts_on, tournament.ends_on),
+        chief_referee=tournament.chief_referee,
+        round_number=number,
+        rounds=event.rounds_planned,
+        round_date=timezone.localtime(round_.published_at or round_.drawn_at).date().isoformat() if round_ else "",
+        printed_at=timezone.localtime().strftime("%Y-%m-%d %H:%M"),
+        seed=round_.seed if round_ else event.number_seed,
+        by_hand=bool(round_ and round_.by_hand),
+        public_url=public_url,
+        one=event.options.display == "one",
+        unit=event.options.unit,
+        entrants=entrants,
+        matches=tuple(map(sheet_match, matches)),
+        byes=tuple(row.a.number for row in rows if row.b is None),
+        absent=tuple(e.number for e in in_event if round_ and e.number not in seated),
+        standings=standings_after(event, number),
+        births={},
+    )
+
+
+def sheet_match(row: RoundRow) -> SheetMatch:
+    """A match on paper."""
+    black: Side | None = row.black or None
+    drawn = records.DrawnMatch(row.table, row.a.number, row.b.number, black, row.komi, row.handicap)
+    return SheetMatch(drawn, row.a.points, row.b.points, row.verdict, row.warnings_a, row.warnings_b)
+
+
+def dates(first: object, last: object) -> str:
+    """A span of days as text."""
+    days = [str(day) for day in (first, last) if day]
+    return " – ".join(dict.fromkeys(days))
