@@ -31,6 +31,8 @@ SENTENCES: dict[str, Sentence] = {
     # any act
     "stale": lambda _d: _("Somebody changed this meanwhile; the page shows the newer state. Look again, then repeat."),
     "tournament_gone": lambda _d: _("This tournament no longer exists."),
+    # forms
+    "bad_number": lambda d: _("“%(value)s” is no number that “%(field)s” can be. Reload the page and try again.") % d,
     # settings
     "unknown_setting": lambda d: (
         _("There is no setting “%(key)s”. Settings: %(known)s.") % {"key": d["key"], "known": listed(d["known"])}

@@ -1,0 +1,10 @@
+"""To be filled."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+
+
+def desk(_request: HttpRequest, **_kwargs: Any) -> HttpResponse:
+    """To be filled."""
+    return HttpResponse()

@@ -1,0 +1,85 @@
+"""What the views have in common: pages of an event, numbers from forms, refusals as messages."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from games.errors import Refused
+from tournaments.models import Event
+from tournaments.wording import word
+
+
+@dataclass(frozen=True)
+class Tab:
+    """One entry of an event's navigation. `key` as in JavaScript's event.code; `dim`: nothing there yet."""
+
+    label: str
+    url: str
+    current: bool = False
+    key: str = ""
+    title: str = ""
+    dim: bool = False
+
+
+def event_tabs(event: Event, current: str) -> list[Tab]:
+    """The pages of an event; `current` is the address's name, or "round 3"."""
+    drawn = set(event.rounds.values_list("number", flat=True))
+    rounds = range(1, max([event.rounds_planned, *drawn]) + 1)
+
+    def tab(name: str, label: str, key: str = "") -> Tab:
+        return Tab(label, reverse(name, args=[event.pk]), current == name, key)
+
+    return [
+        tab("event", _("Desk"), "KeyD"),
+        tab("entrants", _("Entrants"), "KeyE"),
+        *(_round_tab(event, number, current, drawn) for number in rounds),
+        tab("standings", _("Standings"), "KeyS"),
+        tab("crosstable", _("Crosstable"), "KeyX"),
+        tab("documents", _("Documents"), "KeyO"),
+        tab("event_settings", _("Settings")),
+        tab("event_log", _("Log")),
+    ]
+
+
+def _round_tab(event: Event, number: int, current: str, drawn: set[int]) -> Tab:
+    url = reverse("round", args=[event.pk, number])
+    title = _("Round %(number)d") % {"number": number}
+    return Tab(str(number), url, current == f"round {number}", title=title, dim=number not in drawn)
+
+
+def event_page(request: HttpRequest, event: Event, current: str, template: str, **context: Any) -> HttpResponse:
+    """A page of an event, with its navigation."""
+    return render(request, template, {"event": event, "tabs": event_tabs(event, current), **context})
+
+
+def attempt(request: HttpRequest, act: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+    """What the act gives back, or None after a refusal, which becomes a message on the page."""
+    try:
+        return act(*args, **kwargs)
+    except Refused as refused:
+        messages.error(request, word(refused))
+        return None
+
+
+def whole_number(text: str | None, field: str, low: int = 0, high: int = 10**9) -> int:
+    """A number from a form, in ASCII digits. Raises Refused("bad_number")."""
+    if re.fullmatch(r"-?[0-9]{1,10}", text or "", re.ASCII) and low <= int(text or "") <= high:
+        return int(text or "")
+    raise Refused("bad_number", field=field, value=(text or "")[:40])
+
+
+def posted_number(request: HttpRequest, field: str, low: int = 0, high: int = 10**9) -> int:
+    """A number that the form sent. Raises Refused("bad_number")."""
+    return whole_number(request.POST.get(field), field, low, high)
+
+
+def posted_version(request: HttpRequest) -> int:
+    """The version that the page showed. Raises Refused("bad_number")."""
+    return posted_number(request, "version")
