@@ -1,0 +1,97 @@
+"""Whether a tournament file makes sense as a whole: what is referred to is there, and nobody is in two places at once."""
+
+from collections.abc import Hashable, Iterable
+
+from games.errors import Refused
+from tournaments.event_settings import read_settings
+from tournaments.interchange.shapes import wrong
+from tournaments.interchange.tournament_file import FileEvent, FileMatch, FileRound, TournamentFile
+
+
+def check(file: TournamentFile) -> None:
+    """Raises Refused("file_value") with the path of the first thing that contradicts another."""
+    _unique((player.id for player in file.players), "tournament.players", "id")
+    for index, player in enumerate(file.players):
+        if not (player.family_name.strip() or player.given_name.strip()):
+            raise wrong(f"tournament.players[{index}].family_name", "empty")
+    players = {player.id for player in file.players}
+    for index, event in enumerate(file.events):
+        _check_event(event, players, f"tournament.events[{index}]")
+
+
+def _check_event(event: FileEvent, players: set[int], path: str) -> None:
+    try:
+        read_settings(event.settings)
+    except Refused as refused:
+        raise wrong(f"{path}.settings.{refused.data['key']}", "setting") from None
+    entrants = event.entrants
+    _unique((entrant.id for entrant in entrants), f"{path}.entrants", "id")
+    _unique((entrant.player for entrant in entrants), f"{path}.entrants", "player")
+    _unique((e.number if e.number is not None else (e.id,) for e in entrants), f"{path}.entrants", "number")
+    for index, entrant in enumerate(entrants):
+        below = f"{path}.entrants[{index}]"
+        _known(entrant.player, players, f"{below}.player")
+        _unique((absence.round_number for absence in entrant.absences), f"{below}.absences", "round_number")
+    player_of = {entrant.id: entrant.player for entrant in entrants}
+    for index, rule in enumerate(event.pair_rules):
+        _pair(rule.first, rule.second, player_of, f"{path}.pair_rules[{index}]", ("first", "second"))
+    for index, round_ in enumerate(event.rounds):
+        if round_.number != index + 1:
+            raise wrong(f"{path}.rounds[{index}].number", "round_order", expected=index + 1)
+        _check_round(round_, player_of, f"{path}.rounds[{index}]")
+
+
+def _check_round(round_: FileRound, player_of: dict[int, int], path: str) -> None:
+    below = f"{path}.matches"
+    matches = round_.matches
+    _unique((m.table if m.table is not None else (m.a, m.b) for m in matches), below, "table")
+    paired: set[int] = set()
+    seated: set[int] = set()
+    for index, match in enumerate(matches):
+        here = f"{below}[{index}]"
+        for side, entrant in (("a", match.a), ("b", match.b)):
+            if entrant in paired:
+                raise wrong(f"{here}.{side}", "twice_in_round", value=entrant)
+        paired.update(entrant for entrant in (match.a, match.b) if entrant is not None)
+        _check_match(match, player_of, here)
+        for position, seat in enumerate(match.seats):
+            if seat.player in seated:
+                raise wrong(f"{here}.seats[{position}].player", "twice_in_round", value=seat.player)
+            seated.add(seat.player)
+
+
+def _check_match(match: FileMatch, player_of: dict[int, int], path: str) -> None:
+    if match.b is None:
+        _known(match.a, player_of, f"{path}.a")
+        if match.table is not None or match.bye_score is None or match.boards:
+            raise wrong(path, "bye_shape")
+    else:
+        _pair(match.a, match.b, player_of, path, ("a", "b"))
+        if match.table is None or match.bye_score is not None or not match.boards:
+            raise wrong(path, "match_shape")
+    _unique((board.number for board in match.boards), f"{path}.boards", "number")
+    _unique(((seat.side, seat.position) for seat in match.seats), f"{path}.seats", "position")
+    for index, seat in enumerate(match.seats):
+        entrant = match.a if seat.side == "a" else match.b
+        if entrant is None or player_of[entrant] != seat.player:
+            raise wrong(f"{path}.seats[{index}].player", "wrong_seat", value=seat.player)
+
+
+def _pair(first: int, second: int, known: dict[int, int], path: str, names: tuple[str, str]) -> None:
+    _known(first, known, f"{path}.{names[0]}")
+    _known(second, known, f"{path}.{names[1]}")
+    if first == second:
+        raise wrong(f"{path}.{names[1]}", "against_itself", value=first)
+
+
+def _known(value: int, known: Iterable[int], path: str) -> None:
+    if value not in known:
+        raise wrong(path, "nobody", value=value)
+
+
+def _unique(values: Iterable[Hashable], path: str, name: str) -> None:
+    seen: set[Hashable] = set()
+    for index, value in enumerate(values):
+        if value in seen:
+            raise wrong(f"{path}[{index}].{name}", "taken", value=value)
+        seen.add(value)

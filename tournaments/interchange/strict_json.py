@@ -1,0 +1,117 @@
+"""JSON from strangers: size, depth, numbers and text are checked before anybody looks at what it says."""
+
+import json
+import math
+import re
+from typing import Any
+
+from games.errors import Refused
+from tournaments.interchange.shapes import wrong
+
+LARGEST_FILE = 20 * 1024 * 1024
+DEEPEST = 20
+MOST_VALUES = 1_000_000
+LONGEST_NUMBER = 40
+FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
+
+
+class _Trouble:
+    """Stands in the parsed tree for something JSON allows and we don't, until the walk can say where it is."""
+
+    def __init__(self, why: str, **data: object) -> None:
+        self.why, self.data = why, data
+
+
+def read_json(data: bytes) -> Any:
+    """The value of a UTF-8 JSON text, at most 20 MB, a million values and 20 levels deep.
+
+    Raises Refused: file_too_large, file_not_utf8, file_not_json, or file_value with the path (a key twice in an object,
+    NaN or infinity, a number of over 40 digits, control characters or half a surrogate pair in a text).
+    """
+    if len(data) > LARGEST_FILE:
+        raise Refused("file_too_large", limit=LARGEST_FILE // 2**20)
+    try:
+        value = json.loads(
+            data.decode("utf-8-sig"),
+            object_pairs_hook=_object,
+            parse_int=_number,
+            parse_float=_fraction,
+            parse_constant=lambda name: _Trouble("not_finite", value=name),
+        )
+    except UnicodeDecodeError as error:
+        raise Refused("file_not_utf8", byte=error.start) from None
+    except json.JSONDecodeError as error:
+        raise Refused("file_not_json", line=error.lineno, column=error.colno) from None
+    except RecursionError:
+        raise wrong("", "too_deep", limit=DEEPEST) from None
+    _walk(value)
+    return value
+
+
+def _object(pairs: list[tuple[str, Any]]) -> Any:
+    found = dict(pairs)
+    if len(found) == len(pairs):
+        return found
+    seen: set[str] = set()
+    twice = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
+    return _Trouble("twice", key=twice[:40])
+
+
+def _number(digits: str) -> Any:
+    return int(digits) if len(digits) <= LONGEST_NUMBER else _Trouble("long_number", limit=LONGEST_NUMBER)
+
+
+def _fraction(digits: str) -> Any:
+    value = float(digits)
+    return value if math.isfinite(value) else _Trouble("not_finite", value=digits[:40])
+
+
+def _walk(root: Any) -> None:
+    """Look at every value once, without recursion."""
+    waiting: list[tuple[Any, str, int]] = [(root, "", 1)]
+    left = MOST_VALUES
+    while waiting:
+        value, path, depth = waiting.pop()
+        left -= 1
+        if left < 0:
+            raise wrong("", "too_many", limit=MOST_VALUES)
+        if isinstance(value, _Trouble):
+            raise wrong(path, value.why, **value.data)
+        if isinstance(value, str):
+            _check_text(value, path)
+        elif isinstance(value, dict | list):
+            if depth > DEEPEST:
+                raise wrong(path, "too_deep", limit=DEEPEST)
+            waiting.extend(_inside(value, path, depth + 1))
+
+
+def _inside(value: Any, path: str, depth: int) -> list[tuple[Any, str, int]]:
+    if isinstance(value, list):
+        return [(item, f"{path}[{index}]", depth) for index, item in enumerate(value)]
+    for key in value:
+        _check_text(key, path)
+    return [(item, f"{path}.{key[:40]}" if path else key[:40], depth) for key, item in value.items()]
+
+
+def _check_text(text: str, path: str) -> None:
+    if FORBIDDEN.search(text):
+        raise wrong(path, "bad_text")
+
+
+def write_json(value: Any) -> str:
+    """Indented JSON that a person can read: what holds nothing nested is written on one line."""
+    return _written(value, "") + "\n"
+
+
+def _written(value: Any, indent: str) -> str:
+    items = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    if not any(isinstance(item, dict | list) and item for item in items):
+        return json.dumps(value, ensure_ascii=False, allow_nan=False)
+    deeper = indent + "  "
+    if isinstance(value, dict):
+        lines = [f"{json.dumps(key, ensure_ascii=False)}: {_written(item, deeper)}" for key, item in value.items()]
+        opening, closing = "{", "}"
+    else:
+        lines = [_written(item, deeper) for item in value]
+        opening, closing = "[", "]"
+    return f"{opening}\n{deeper}" + f",\n{deeper}".join(lines) + f"\n{indent}{closing}"

@@ -1,0 +1,190 @@
+# ruff: noqa: RUF009 (shaped() makes a dataclass field)
+"""What the own format holds: one tournament with everything that was entered and drawn, as frozen dataclasses.
+
+Inside a file, `id` of players and of entrants are local numbers chosen by the writer (the sequence 1, 2, 3 …), never
+ids of a database; everything else refers to them. Staff, the log and the versions that guard forms stay at home.
+Field by field in docs/formats.md.
+"""
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any, Literal
+
+from games.results import Ending, Outcome, Side
+from tournaments.interchange.shapes import (
+    birth,
+    day,
+    free,
+    many,
+    maybe,
+    moment,
+    one_of,
+    rank,
+    record,
+    shaped,
+    text,
+    texts,
+    whole,
+    yes_no,
+)
+from tournaments.names import Order
+
+LARGEST = 2**31 - 1
+SMALL = 32767  # what a small-integer column takes
+ID = whole(1, 100_000)
+ROUND = whole(1, 99)
+SIDE = one_of("a", "b")
+
+
+@dataclass(frozen=True)
+class FileRuling:
+    """A warning against one side of a game; `revoked_at` None while it stands."""
+
+    side: Side = shaped(SIDE)
+    entered_at: datetime = shaped(moment)
+    offence: str = shaped(text(40), "")
+    note: str = shaped(text(500), "")
+    entered_by: str = shaped(text(150), "")
+    revoked_at: datetime | None = shaped(maybe(moment), None)
+    revoked_by: str = shaped(text(150), "")
+
+
+@dataclass(frozen=True)
+class FileGame:
+    """A game: conditions, what was entered, warnings. Komi, margin and Black's count in quarter zi."""
+
+    black: Side | Literal[""] = shaped(one_of("", "a", "b"), "")
+    komi: int = shaped(whole(-2000, 2000), 15)
+    handicap: int = shaped(whole(0, 99), 0)
+    outcome: Outcome = shaped(one_of("", "a", "b", "draw", "both_lose"), "")
+    ending: Ending = shaped(one_of("", "count", "resignation", "time", "forfeit", "no_show", "decision"), "")
+    margin: int | None = shaped(maybe(whole(-SMALL, SMALL)), None)
+    black_zi: int | None = shaped(maybe(whole(-SMALL, SMALL)), None)
+    changed_at: datetime | None = shaped(maybe(moment), None)
+    changed_by: str = shaped(text(150), "")
+    rulings: tuple[FileRuling, ...] = shaped(many(record(FileRuling), 100), ())
+
+
+@dataclass(frozen=True)
+class FileBoard:
+    """A board of a match with its game."""
+
+    game: FileGame = shaped(record(FileGame))
+    number: int = shaped(whole(1, 99), 1)
+
+
+@dataclass(frozen=True)
+class FileSeat:
+    """Who sits where in a match; `player` is a player's id."""
+
+    side: Side = shaped(SIDE)
+    player: int = shaped(ID)
+    position: int = shaped(whole(1, 99), 1)
+
+
+@dataclass(frozen=True)
+class FileMatch:
+    """Two entrants (ids) meeting; or a bye: then `b` and `table` are None and `bye_score` its points."""
+
+    a: int = shaped(ID)
+    b: int | None = shaped(maybe(ID), None)
+    table: int | None = shaped(maybe(whole(1, 9999)), None)
+    bye_score: int | None = shaped(maybe(whole(0, 2)), None)
+    locked: bool = shaped(yes_no, False)
+    seats: tuple[FileSeat, ...] = shaped(many(record(FileSeat), 99), ())
+    boards: tuple[FileBoard, ...] = shaped(many(record(FileBoard), 99), ())
+
+
+@dataclass(frozen=True)
+class FileRound:
+    """A round with its matches. `drawn_with` and `report` are kept as they are; they speak of start numbers."""
+
+    number: int = shaped(ROUND)
+    state: Literal["draft", "published", "closed"] = shaped(one_of("draft", "published", "closed"))
+    seed: int = shaped(whole(0, LARGEST), 0)
+    by_hand: bool = shaped(yes_no, False)
+    drawn_at: datetime | None = shaped(maybe(moment), None)
+    published_at: datetime | None = shaped(maybe(moment), None)
+    closed_at: datetime | None = shaped(maybe(moment), None)
+    drawn_with: dict[str, Any] = shaped(free, {})
+    report: dict[str, Any] = shaped(free, {})
+    matches: tuple[FileMatch, ...] = shaped(many(record(FileMatch), 10_000), ())
+
+
+@dataclass(frozen=True)
+class FilePairRule:
+    """Two entrants (ids) that must not meet or must meet; `round_number` None = in every round."""
+
+    first: int = shaped(ID)
+    second: int = shaped(ID)
+    kind: Literal["forbid", "force"] = shaped(one_of("forbid", "force"))
+    round_number: int | None = shaped(maybe(ROUND), None)
+
+
+@dataclass(frozen=True)
+class FileAbsence:
+    """A round that an entrant sits out, with the points it gets for it."""
+
+    round_number: int = shaped(ROUND)
+    score: int = shaped(whole(0, 2), 0)
+
+
+@dataclass(frozen=True)
+class FileEntrant:
+    """A player (id) in an event. `number` is the start number, None until numbers are given."""
+
+    id: int = shaped(ID)
+    player: int = shaped(ID)
+    number: int | None = shaped(maybe(whole(1, SMALL)), None)
+    seed: int | None = shaped(maybe(whole(0, SMALL)), None)
+    joined: int = shaped(ROUND, 1)
+    withdrawn: int | None = shaped(maybe(ROUND), None)
+    absences: tuple[FileAbsence, ...] = shaped(many(record(FileAbsence), 99), ())
+
+
+@dataclass(frozen=True)
+class FileEvent:
+    """An event. `settings` as stored: only what differs from the default. `slug` is a wish, made unique on import."""
+
+    name: str = shaped(text(100, 1))
+    system: str = shaped(text(30, 1))
+    rounds_planned: int = shaped(ROUND)
+    slug: str = shaped(text(60), "")
+    settings: dict[str, Any] = shaped(free, {})
+    number_seed: int | None = shaped(maybe(whole(0, LARGEST)), None)
+    lot_seed: int = shaped(whole(0, LARGEST), 0)
+    entrants: tuple[FileEntrant, ...] = shaped(many(record(FileEntrant), 10_000), ())
+    pair_rules: tuple[FilePairRule, ...] = shaped(many(record(FilePairRule), 10_000), ())
+    rounds: tuple[FileRound, ...] = shaped(many(record(FileRound), 99), ())
+
+
+@dataclass(frozen=True)
+class FilePlayer:
+    """A person; fields as in models.Player."""
+
+    id: int = shaped(ID)
+    family_name: str = shaped(text(100))
+    given_name: str = shaped(text(100), "")
+    name_order: Order = shaped(one_of("family", "given"), "family")
+    rank: str = shaped(rank, "")
+    rating: int | None = shaped(maybe(whole(-LARGEST, LARGEST)), None)
+    birth: str = shaped(birth, "")
+    sex: str = shaped(text(1), "")
+    club: str = shaped(text(100), "")
+    country: str = shaped(text(60), "")
+    ids: dict[str, str] = shaped(texts, {})
+
+
+@dataclass(frozen=True)
+class TournamentFile:
+    """A whole tournament."""
+
+    name: str = shaped(text(100, 1))
+    place: str = shaped(text(100), "")
+    starts_on: date | None = shaped(maybe(day), None)
+    ends_on: date | None = shaped(maybe(day), None)
+    chief_referee: str = shaped(text(100), "")
+    public: bool = shaped(yes_no, True)
+    demo: bool = shaped(yes_no, False)
+    players: tuple[FilePlayer, ...] = shaped(many(record(FilePlayer), 10_000), ())
+    events: tuple[FileEvent, ...] = shaped(many(record(FileEvent), 50), ())
