@@ -9,6 +9,7 @@ from games.errors import Refused
 Order = Literal["family", "given"]  # which part is shown first
 HAN = re.compile(r"^[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff·]+$")
 BIDI = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+ZERO_WIDTH = re.compile("[\u00ad\u180e\u200b\u2060\ufeff]")
 FILLERS = frozenset("\u034f\u115f\u1160\u2800\u3164\uffa0")  # letters and marks that show nothing
 
 
@@ -36,7 +37,7 @@ def clean_text(text: str) -> str:
         return " ".join(text.split())
     if re.search("[\ud800-\udfff]", text):
         raise Refused("bad_character", text=ascii(text)[1:-1][:60])
-    composed = unicodedata.normalize("NFC", without_bidi(text))
+    composed = unicodedata.normalize("NFC", ZERO_WIDTH.sub("", without_bidi(text)))
     kept = "".join(" " if c.isspace() else c for c in composed if c.isspace() or unicodedata.category(c) != "Cc")
     return " ".join(kept.split()) if any(map(_shows, kept)) else ""
 

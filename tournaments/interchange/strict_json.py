@@ -12,6 +12,7 @@ LARGEST_FILE = 20 * 1024 * 1024
 DEEPEST = 20
 MOST_VALUES = 1_000_000
 LONGEST_NUMBER = 40
+LINE = 160
 FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
@@ -99,19 +100,20 @@ def _check_text(text: str, path: str) -> None:
 
 
 def write_json(value: Any) -> str:
-    """Indented JSON that a person can read: what holds nothing nested is written on one line."""
+    """Indented JSON that a person can read: what fits on one line is written on one line."""
     return _written(value, "") + "\n"
 
 
 def _written(value: Any, indent: str) -> str:
-    items = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
-    if not any(isinstance(item, dict | list) and item for item in items):
+    if not isinstance(value, dict | list) or not value:
         return json.dumps(value, ensure_ascii=False, allow_nan=False)
     deeper = indent + "  "
     if isinstance(value, dict):
-        lines = [f"{json.dumps(key, ensure_ascii=False)}: {_written(item, deeper)}" for key, item in value.items()]
+        parts = [f"{json.dumps(key, ensure_ascii=False)}: {_written(item, deeper)}" for key, item in value.items()]
         opening, closing = "{", "}"
     else:
-        lines = [_written(item, deeper) for item in value]
+        parts = [_written(item, deeper) for item in value]
         opening, closing = "[", "]"
-    return f"{opening}\n{deeper}" + f",\n{deeper}".join(lines) + f"\n{indent}{closing}"
+    if sum(map(len, parts)) <= LINE and not any("\n" in part for part in parts):
+        return opening + ", ".join(parts) + closing
+    return f"{opening}\n{deeper}" + f",\n{deeper}".join(parts) + f"\n{indent}{closing}"
