@@ -2,7 +2,7 @@
 
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from django.db import models, transaction
@@ -14,6 +14,10 @@ from tournaments.models import Act, Event, Tournament
 _writing = threading.RLock()
 
 
+class Unchanged(Exception):  # noqa: N818 (not a fault: the act has nothing to do)
+    """Raised inside an act that turns out to have nothing to do: the act ends quietly, without a line in the log."""
+
+
 @contextmanager
 def act(verb: str, who: str, tournament_id: int, event_id: int | None = None, **details: Any) -> Iterator[dict[str, Any]]:
     """One arbiter's act: all of it happens, with its log entry, or nothing does.
@@ -21,13 +25,18 @@ def act(verb: str, who: str, tournament_id: int, event_id: int | None = None, **
     Yields the details of the log entry, which the act may add to. The tournament's row is locked, so that acts on one
     tournament follow each other on PostgreSQL too. The event's revision goes up, which refreshes the public pages.
     """
-    with _writing, transaction.atomic():
+    with _writing, suppress(Unchanged), transaction.atomic():
         if not Tournament.objects.select_for_update().filter(pk=tournament_id).exists():
             raise Refused("tournament_gone")
         yield details
-        Act.objects.create(tournament_id=tournament_id, event_id=event_id, who=who, verb=verb, details=details)
+        log(verb, who, tournament_id, event_id, **details)
         events = Event.objects.filter(tournament_id=tournament_id)
         (events.filter(pk=event_id) if event_id else events).update(revision=F("revision") + 1)
+
+
+def log(verb: str, who: str, tournament_id: int, event_id: int | None = None, **details: Any) -> Act:
+    """Write one line of the log."""
+    return Act.objects.create(tournament_id=tournament_id, event_id=event_id, who=who, verb=verb, details=details)
 
 
 def claim(row: models.Model, version: int, **values: Any) -> None:

@@ -1,0 +1,153 @@
+"""Tournaments, their staff, and events."""
+
+import secrets
+from collections.abc import Mapping
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.utils.text import slugify
+
+from games.errors import Refused
+from games.models import Game
+from tournaments.actions.acting import act, claim, log
+from tournaments.event_settings import read_settings, stored
+from tournaments.models import Event, Round, Staff, Tournament
+from tournaments.pairing import SYSTEMS
+from tournaments.tiebreaks import TIEBREAKS
+
+SEEDS = 1_000_000  # seeds are six digits, short enough to be read out
+DETAILS = ("name", "place", "starts_on", "ends_on", "chief_referee", "public")
+
+
+def new_seed() -> int:
+    """A seed nobody could have chosen."""
+    return secrets.randbelow(SEEDS)
+
+
+def create_tournament(name: str, who: str, owner: User | None = None, **details: object) -> Tournament:
+    """A new tournament; its owner may do everything with it. `details` as in DETAILS."""
+    with transaction.atomic():
+        tournament = Tournament.objects.create(name=name, **details)
+        if owner:
+            Staff.objects.create(tournament=tournament, user=owner, role=Staff.OWNER)
+        log("create_tournament", who, tournament.pk, name=name)
+    return tournament
+
+
+def change_tournament(tournament: Tournament, version: int, who: str, **details: object) -> None:
+    """Change a tournament's details. Refused("stale")."""
+    changed = {key: value for key, value in details.items() if key in DETAILS}
+    before = {key: str(getattr(tournament, key)) for key in changed}
+    after = {key: str(value) for key, value in changed.items()}
+    with act("change_tournament", who, tournament.pk, before=before, after=after):
+        claim(tournament, version, **changed)
+
+
+def delete_tournament(tournament: Tournament, version: int, who: str) -> None:
+    """Delete a tournament with everything in it; its log stays. Refused("stale")."""
+    with act("delete_tournament", who, tournament.pk, name=tournament.name):
+        claim(tournament, version)
+        for event in tournament.events.all():
+            for round_ in event.rounds.all():
+                delete_games(round_)
+                round_.delete()
+            event.delete()
+        tournament.delete()
+
+
+def delete_games(round_: Round) -> None:
+    """Delete the games of a round (they know no tournament, so nothing deletes them by itself)."""
+    Game.objects.filter(board__match__round=round_).delete()
+
+
+def add_staff(tournament: Tournament, user: User, role: str, who: str) -> None:
+    """Give a user a role. Refused("already_staff", name)."""
+    with act("add_staff", who, tournament.pk, name=user.username, role=role):
+        if tournament.staff.filter(user=user).exists():
+            raise Refused("already_staff", name=user.username)
+        Staff.objects.create(tournament=tournament, user=user, role=role)
+
+
+def remove_staff(post: Staff, who: str) -> None:
+    """Take a role away. Refused("last_owner") where nobody could manage the tournament any more."""
+    with act("remove_staff", who, post.tournament_id, name=post.user.username, role=post.role):
+        owners = Staff.objects.filter(tournament_id=post.tournament_id, role=Staff.OWNER)
+        if post.role == Staff.OWNER and owners.count() == 1:
+            raise Refused("last_owner", name=post.user.username)
+        post.delete()
+
+
+def create_event(
+    tournament: Tournament, name: str, system: str, rounds: int, who: str, settings: Mapping[str, object] | None = None
+) -> Event:
+    """A new event of a tournament.
+
+    Refused("unknown_system" | "unknown_setting" | "bad_setting" | "unknown_tiebreak" | "bad_rounds").
+    """
+    if system not in SYSTEMS:
+        raise Refused("unknown_system", system=system, known=sorted(SYSTEMS))
+    checked = checked_settings(settings or {}, rounds)
+    with act("create_event", who, tournament.pk, name=name, system=system, rounds=rounds, settings=checked):
+        return Event.objects.create(
+            tournament=tournament,
+            name=name,
+            slug=free_slug(name),
+            system=system,
+            rounds_planned=rounds,
+            settings=checked,
+            lot_seed=new_seed(),
+        )
+
+
+def checked_settings(raw: Mapping[str, object], rounds: int) -> dict[str, object]:
+    """The settings to store; refuses what the event could not be played with."""
+    if not 1 <= rounds <= 99:
+        raise Refused("bad_rounds", rounds=rounds)
+    options = read_settings(raw)
+    unknown = [code for code in options.tiebreaks if code not in TIEBREAKS]
+    if unknown:
+        raise Refused("unknown_tiebreak", code=unknown[0], known=sorted(TIEBREAKS))
+    twice = [code for code in options.tiebreaks if options.tiebreaks.count(code) > 1]
+    if twice:
+        raise Refused("tiebreak_twice", code=twice[0])
+    return stored(options)
+
+
+def free_slug(name: str) -> str:
+    """An address for an event that no other event has."""
+    base = slugify(name, allow_unicode=True)[:50].strip("-_") or "event"
+    if base.isdigit():
+        base = f"event-{base}"
+    slug, number = base, 1
+    while Event.objects.filter(slug=slug).exists():
+        number += 1
+        slug = f"{base}-{number}"
+    return slug
+
+
+def change_settings(event: Event, version: int, settings: Mapping[str, object], rounds: int, name: str, who: str) -> None:
+    """Change an event's settings, planned rounds or name; all settings are given.
+
+    Refused("stale"), as in create_event, or "fewer_rounds" than have been drawn.
+    """
+    checked = checked_settings(settings, rounds)
+    with act("change_settings", who, event.tournament_id, event.pk) as details:
+        drawn = event.rounds.count()
+        if rounds < drawn:
+            raise Refused("fewer_rounds", rounds=rounds, drawn=drawn)
+        details["before"] = {"name": event.name, "rounds": event.rounds_planned, "settings": event.settings}
+        details["after"] = {"name": name, "rounds": rounds, "settings": checked}
+        claim(event, version, name=name, rounds_planned=rounds, settings=checked)
+
+
+def delete_event(event: Event, version: int, who: str) -> None:
+    """Delete an event that has no round yet. Refused("stale" | "has_rounds")."""
+    with act("delete_event", who, event.tournament_id, event.pk, name=event.name):
+        if event.rounds.exists():
+            raise Refused("has_rounds", name=event.name)
+        claim(event, version)
+        players = [entrant.player for entrant in event.entrants.select_related("player")]
+        event.delete()
+        for player in players:
+            if not player.entries.exists():
+                player.delete()

@@ -1,0 +1,188 @@
+"""Entering and correcting what happened at a table."""
+
+from dataclasses import asdict
+
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from games.errors import Refused
+from games.models import Game, Ruling
+from games.results import Entry, Side
+from tournaments.actions.acting import Unchanged, act, claim
+from tournaments.models import Act, Match, Round
+
+UNDOABLE = ("enter_result", "set_colours", "add_warning", "revoke_warning")
+MAX_WARNINGS = 9
+
+
+def enter_result(game: Game, version: int, entry: Entry, who: str, reason: str = "") -> Game:
+    """Write down a result, or (an empty entry) take it back.
+
+    A repeated post of the same entry is a success. Refused("stale_result", who, at, entry, version) where somebody entered
+    another one meanwhile; "round_not_published"; "reason_needed" for a correction of an earlier round that a later draw
+    was made from.
+    """
+    match = match_of(game)
+    after = asdict(entry)
+    with act("enter_result", who, match.round.event.tournament_id, match.round.event_id, **place(match, game)) as details:
+        game.refresh_from_db()
+        if game.entry == entry and game.version >= version:
+            raise Unchanged
+        may_enter(match, game, version)
+        need_reason(match, reason)
+        details |= {"before": asdict(game.entry), "after": after, "reason": reason}
+        claim(game, version, **after, **stamp(who))
+    return game
+
+
+def match_of(game: Game) -> Match:
+    """The match in which a game is played."""
+    return Match.objects.select_related("round__event", "first__player", "second__player").get(boards__game=game)
+
+
+def place(match: Match, game: Game) -> dict[str, int | None]:
+    """Where a game is played, for the log."""
+    return {"round": match.round.number, "table": match.table, "game": game.pk}
+
+
+def stamp(who: str) -> dict[str, object]:
+    """Who changed a game, and when."""
+    return {"changed_by": who, "changed_at": timezone.now()}
+
+
+def may_enter(match: Match, game: Game, version: int) -> None:
+    """Refuse what would overwrite a newer state unseen, or comes before the round is published."""
+    if Round.objects.get(pk=match.round_id).state == Round.DRAFT:
+        raise Refused("round_not_published", number=match.round.number)
+    if game.version != version:
+        raise Refused("stale_result", table=match.table, who=game.changed_by, at=game.changed_at, version=game.version)
+
+
+def need_reason(match: Match, reason: str) -> None:
+    """A correction that a later draw did not know of needs a reason."""
+    later = Round.objects.filter(event=match.round.event_id, number__gt=match.round.number).exclude(state=Round.DRAFT)
+    if later.exists() and not reason.strip():
+        raise Refused("reason_needed", table=match.table, number=match.round.number)
+
+
+def set_colours(game: Game, version: int, black: Side, who: str) -> Game:
+    """Say which side has Black, after nigiri at the table.
+
+    Refused("stale_result" | "bad_choice" | "round_not_published").
+    """
+    match = match_of(game)
+    with act("set_colours", who, match.round.event.tournament_id, match.round.event_id, **place(match, game)) as details:
+        game.refresh_from_db()
+        if black not in ("a", "b"):
+            raise Refused("bad_choice", value=black)
+        if game.black == black and game.version >= version:
+            raise Unchanged
+        may_enter(match, game, version)
+        details |= {"before": game.black, "after": black}
+        claim(game, version, black=black, **stamp(who))
+    return game
+
+
+def add_warning(game: Game, version: int, side: Side, who: str, note: str = "") -> Game:
+    """Warn one side (Article 24): each warning takes one zi off its count, the second loses the game.
+
+    Refused("stale_result" | "bad_choice" | "round_not_published" | "too_many_warnings").
+    """
+    match = match_of(game)
+    where = place(match, game)
+    with act("add_warning", who, match.round.event.tournament_id, match.round.event_id, side=side, note=note, **where):
+        game.refresh_from_db()
+        if side not in ("a", "b"):
+            raise Refused("bad_choice", value=side)
+        may_enter(match, game, version)
+        give_warning(game, version, side, who, note)
+    return game
+
+
+def give_warning(game: Game, version: int, side: Side, who: str, note: str = "") -> None:
+    """Write down a warning (within an act)."""
+    if standing_warnings(game, side).count() >= MAX_WARNINGS:
+        raise Refused("too_many_warnings", limit=MAX_WARNINGS)
+    claim(game, version, **stamp(who))
+    Ruling.objects.create(game=game, side=side, note=note, entered_at=timezone.now(), entered_by=who)
+
+
+def standing_warnings(game: Game, side: Side) -> QuerySet[Ruling]:
+    """The warnings against a side that were not revoked."""
+    return Ruling.objects.filter(game=game, side=side, revoked_at=None)
+
+
+def revoke_warning(game: Game, version: int, side: Side, who: str) -> Game:
+    """Take back the latest warning of one side; what followed from it is undone with it.
+
+    Refused("stale_result" | "no_warning").
+    """
+    match = match_of(game)
+    where = place(match, game)
+    with act("revoke_warning", who, match.round.event.tournament_id, match.round.event_id, side=side, **where):
+        game.refresh_from_db()
+        may_enter(match, game, version)
+        lift_warning(match, game, version, side, who)
+    return game
+
+
+def lift_warning(match: Match, game: Game, version: int, side: Side, who: str) -> None:
+    """Revoke the latest warning of a side (within an act)."""
+    ruling = standing_warnings(game, side).last()
+    if ruling is None:
+        raise Refused("no_warning", table=match.table)
+    claim(game, version, **stamp(who))
+    ruling.revoked_at, ruling.revoked_by = timezone.now(), who
+    ruling.save(update_fields=["revoked_at", "revoked_by"])
+
+
+def undo_last(round_: Round, who: str) -> Game:
+    """Take back this user's latest act on a table of a round; repeated, the one before it, and so on.
+
+    Refused("nothing_to_undo" | "stale_result" where somebody else changed that table since).
+    """
+    last = last_undoable(round_, who)
+    if last is None:
+        raise Refused("nothing_to_undo", number=round_.number)
+    game = Game.objects.filter(pk=last.details["game"]).first()
+    if game is None:
+        raise Refused("nothing_to_undo", number=round_.number)
+    match = match_of(game)
+    where = place(match, game)
+    event = match.round.event
+    with act("undo", who, event.tournament_id, event.pk, undoes=last.pk, undone=last.verb, **where):
+        revert(game, match, last, who)
+    return game
+
+
+def last_undoable(round_: Round, who: str) -> Act | None:
+    """The latest act of a user on a table of the round that is not undone yet."""
+    acts = Act.objects.filter(event_id=round_.event_id, details__round=round_.number, who=who)
+    undone: set[int] = set()
+    for line in acts.filter(verb__in=(*UNDOABLE, "undo")).order_by("-pk").iterator(chunk_size=100):
+        if line.verb == "undo":
+            undone.add(line.details["undoes"])
+        elif line.pk not in undone:
+            return line
+    return None
+
+
+def revert(game: Game, match: Match, last: Act, who: str) -> None:
+    """Put back what an act changed, if the table is still as that act left it."""
+    game.refresh_from_db()
+    if last.verb == "add_warning":
+        lift_warning(match, game, game.version, last.details["side"], who)
+    elif last.verb == "revoke_warning":
+        give_warning(game, game.version, last.details["side"], who)
+    elif last.verb == "set_colours":
+        unchanged(game.black == last.details["after"], match, game)
+        claim(game, game.version, black=last.details["before"], **stamp(who))
+    else:
+        unchanged(asdict(game.entry) == last.details["after"], match, game)
+        claim(game, game.version, **last.details["before"], **stamp(who))
+
+
+def unchanged(same: bool, match: Match, game: Game) -> None:
+    """Refuse to undo over somebody else's change."""
+    if not same:
+        raise Refused("stale_result", table=match.table, who=game.changed_by, at=game.changed_at, version=game.version)

@@ -1,0 +1,243 @@
+"""Drawing rounds, changing drafts, publishing and closing."""
+
+from collections.abc import Iterable
+from dataclasses import asdict
+
+from django.db.models import F
+from django.utils import timezone
+
+from games.errors import Refused
+from games.models import Game
+from tournaments import queries
+from tournaments.actions.acting import Unchanged, act, claim
+from tournaments.actions.entrants import draw_numbers
+from tournaments.actions.events import delete_games, new_seed
+from tournaments.models import Board, Event, Match, Round, Seat
+from tournaments.pairing import SYSTEMS, System
+from tournaments.records import Assessment, Draw, DrawnMatch, Explanation, History, Reason
+
+TRIES = 3
+
+
+def draw_round(event: Event, round_number: int, who: str, seed: int | None = None) -> Round:
+    """Draw the next round as a draft; a complete published round before it is closed by this.
+
+    `round_number` is the round that the user means, so that a second click can't draw another one. Start numbers that only
+    follow the order of entry are first drawn by lot with the same seed. The draw runs on a snapshot, outside the lock; if
+    anything changed meanwhile it is drawn again.
+    Refused("wrong_round" | "round_exists" | "results_missing" | "round_not_published" | "too_few" | "all_rounds_drawn" |
+    "no_legal_draw" | "changed_while_drawing").
+    """
+    seed = new_seed() if seed is None else seed
+    if round_number == 1 and not event.rounds.exists():
+        settle_numbers(event, who, seed)
+    for _attempt in range(TRIES):
+        event.refresh_from_db()
+        may_draw(event, round_number)
+        history = queries.history(event, round_number)
+        draw = system_of(event).draw(history, event.options, seed)
+        with act("draw_round", who, event.tournament_id, event.pk, round=round_number, seed=seed):
+            if Event.objects.get(pk=event.pk).revision != event.revision:
+                raise Unchanged
+            may_draw(event, round_number)
+            close_previous(event, round_number)
+            round_ = Round.objects.create(
+                event=event,
+                number=round_number,
+                seed=seed,
+                drawn_at=timezone.now(),
+                drawn_with=drawn_with(event, history),
+                report=report(draw),
+            )
+            store(round_, draw.matches, [draw.bye] if draw.bye else [])
+            return round_
+    raise Refused("changed_while_drawing", number=round_number)
+
+
+def settle_numbers(event: Event, who: str, seed: int) -> None:
+    """Draw the start numbers by lot if nobody has settled them otherwise."""
+    if not event.numbering and event.entrants.count() > 1:
+        with act("number_by_lot", who, event.tournament_id, event.pk, seed=seed):
+            claim(event, event.version, numbering="lot", number_seed=seed)
+            draw_numbers(event, seed)
+
+
+def system_of(event: Event) -> System:
+    """The event's system of play."""
+    return SYSTEMS[event.system]
+
+
+def may_draw(event: Event, round_number: int) -> None:
+    """Refuse a draw that is not the next one, or comes too early."""
+    latest = queries.last_round(event)
+    drawn = latest.number if latest else 0
+    if round_number <= drawn:
+        raise Refused("round_exists", number=round_number)
+    if round_number != drawn + 1:
+        raise Refused("wrong_round", number=round_number, next=drawn + 1)
+    if round_number > event.rounds_planned:
+        raise Refused("all_rounds_drawn", rounds=event.rounds_planned)
+    if event.entrants.count() < 2:
+        raise Refused("too_few", count=event.entrants.count())
+    if latest and latest.state == Round.DRAFT:
+        raise Refused("round_not_published", number=drawn)
+    if latest:
+        results_complete(latest)
+
+
+def results_complete(round_: Round) -> None:
+    """Refuse while a table has no result, naming the tables."""
+    rows = queries.round_rows(round_)
+    missing = [row.table for row in rows if row.b is not None and not row.verdict.outcome]
+    if missing:
+        raise Refused("results_missing", number=round_.number, tables=missing)
+
+
+def close_previous(event: Event, round_number: int) -> None:
+    """Close the round before the one that is drawn."""
+    before = event.rounds.filter(number=round_number - 1, state=Round.PUBLISHED)
+    before.update(state=Round.CLOSED, closed_at=timezone.now(), version=F("version") + 1)
+
+
+def drawn_with(event: Event, history: History) -> dict[str, object]:
+    """What the draw saw beside the results, to repeat it later."""
+    return {
+        "system": event.system,
+        "settings": event.settings,
+        "rounds": history.rounds,
+        "absent": sorted(history.absent),
+        "forbidden": sorted(map(list, history.forbidden)),
+        "forced": sorted(map(list, history.forced)),
+        "kept": [[match.a, match.b] for match in history.kept],
+        "kept_bye": history.kept_bye,
+    }
+
+
+def report(draw: Draw | Assessment) -> dict[str, object]:
+    """The draw's totals and explanations, as JSON."""
+    reasons: tuple[Reason, ...] = draw.reasons if isinstance(draw, Draw) else ()
+    return {
+        "totals": [list(total) for total in draw.totals],
+        "reasons": [asdict(reason) for reason in reasons],
+        "pairs": [explained(explanation) for explanation in draw.explanations],
+    }
+
+
+def explained(explanation: Explanation) -> dict[str, object]:
+    """One explanation as JSON."""
+    return {
+        "a": explanation.a,
+        "b": explanation.b,
+        "costs": [list(cost) for cost in explanation.costs],
+        "reasons": [asdict(reason) for reason in explanation.reasons],
+    }
+
+
+def store(round_: Round, matches: Iterable[DrawnMatch], byes: Iterable[int]) -> None:
+    """Write matches, byes, seats, boards and games of a draw; matches of the round that are there already stay."""
+    entrants = {entrant.number: entrant for entrant in round_.event.entrants.all()}
+    drawn = list(matches)
+    options = round_.event.options
+    rows = [Match(round=round_, table=match.table, first=entrants[match.a], second=entrants[match.b]) for match in drawn] + [
+        Match(round=round_, first=entrants[number], bye_score=options.bye_points) for number in byes
+    ]
+    rows = Match.objects.bulk_create(rows)
+    games = Game.objects.bulk_create(
+        Game(black=match.black or "", komi=match.komi, handicap=match.handicap) for match in drawn
+    )
+    Board.objects.bulk_create(Board(match=row, game=game) for row, game in zip(rows, games, strict=False))
+    Seat.objects.bulk_create(
+        Seat(round=round_, match=row, side=side, player_id=entrant.player_id)
+        for row in rows
+        for side, entrant in (("a", row.first), ("b", row.second))
+        if entrant
+    )
+
+
+def erase(matches: Iterable[Match]) -> None:
+    """Delete matches with their games."""
+    ids = [match.pk for match in matches]
+    Game.objects.filter(board__match__in=ids).delete()
+    Match.objects.filter(pk__in=ids).delete()
+
+
+def is_draft(round_: Round) -> None:
+    """Refuse a change to a round that players have seen."""
+    if Round.objects.get(pk=round_.pk).state != Round.DRAFT:
+        raise Refused("not_a_draft", number=round_.number)
+
+
+def not_closed(round_: Round) -> None:
+    """Refuse a change to a closed round."""
+    if Round.objects.get(pk=round_.pk).state == Round.CLOSED:
+        raise Refused("round_over", number=round_.number)
+
+
+def publish(round_: Round, version: int, who: str) -> Round:
+    """Show a draft to everybody and open it for results. Refused("stale" | "not_a_draft" | "seated_but_gone")."""
+    with act("publish", who, round_.event.tournament_id, round_.event_id, round=round_.number):
+        is_draft(round_)
+        gone = seated_but_gone(round_)
+        if gone:
+            raise Refused("seated_but_gone", names=gone, number=round_.number)
+        claim(round_, version, state=Round.PUBLISHED, published_at=timezone.now())
+    return round_
+
+
+def seated_but_gone(round_: Round) -> list[str]:
+    """The names of those in the round who have withdrawn or are absent since it was drawn."""
+    history = queries.history(round_.event, round_.number)
+    rows = queries.round_rows(round_)
+    seated = {side.number for row in rows for side in (row.a, row.b) if side}
+    return [
+        entrant.name
+        for entrant in history.entrants
+        if entrant.number in seated
+        and (entrant.number in history.absent or (entrant.withdrawn or round_.number + 1) <= round_.number)
+    ]
+
+
+def unpublish(round_: Round, version: int, who: str) -> Round:
+    """Make a published round a draft again while no result or warning is in.
+
+    Refused("stale" | "not_published" | "results_in").
+    """
+    with act("unpublish", who, round_.event.tournament_id, round_.event_id, round=round_.number):
+        if Round.objects.get(pk=round_.pk).state != Round.PUBLISHED:
+            raise Refused("not_published", number=round_.number)
+        rows = queries.round_rows(round_)
+        touched = [r.table for r in rows if r.verdict.outcome or r.black_zi is not None or r.warnings_a or r.warnings_b]
+        if touched:
+            raise Refused("results_in", number=round_.number, tables=touched)
+        claim(round_, version, state=Round.DRAFT, published_at=None)
+    return round_
+
+
+def close(round_: Round, version: int, who: str) -> Round:
+    """Close a published round whose results are all in. Refused("stale" | "not_published" | "results_missing")."""
+    with act("close", who, round_.event.tournament_id, round_.event_id, round=round_.number):
+        if Round.objects.get(pk=round_.pk).state != Round.PUBLISHED:
+            raise Refused("not_published", number=round_.number)
+        results_complete(round_)
+        claim(round_, version, state=Round.CLOSED, closed_at=timezone.now())
+    return round_
+
+
+def reopen(round_: Round, version: int, who: str) -> Round:
+    """Open a closed round again; only the latest one. Refused("stale" | "not_closed" | "later_round")."""
+    with act("reopen", who, round_.event.tournament_id, round_.event_id, round=round_.number):
+        if Round.objects.get(pk=round_.pk).state != Round.CLOSED:
+            raise Refused("not_closed", number=round_.number)
+        if round_.event.rounds.filter(number__gt=round_.number).exists():
+            raise Refused("later_round", number=round_.number)
+        claim(round_, version, state=Round.PUBLISHED, closed_at=None)
+    return round_
+
+
+def discard(round_: Round, version: int, who: str) -> None:
+    """Throw a draft away. Refused("stale" | "not_a_draft")."""
+    with act("discard", who, round_.event.tournament_id, round_.event_id, round=round_.number, seed=round_.seed):
+        is_draft(round_)
+        claim(round_, version)
+        delete_games(round_)
+        round_.delete()
