@@ -1,10 +1,108 @@
-"""To be filled."""
+"""Pages for everybody: no login, no cookies, nothing of the reader's in them; ready bytes from the page store.
 
-from typing import Any
+An event of a tournament that is not public is answered like one that doesn't exist, and so is a draft round.
+"""
 
-from django.http import HttpRequest, HttpResponse
+from collections.abc import Callable
+from functools import wraps
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotFound
+from django.template.loader import render_to_string
+from django.utils import translation
+from django.utils.translation.trans_real import get_supported_language_variant, parse_accept_lang_header
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_safe
+
+from tournaments.models import Event
+from tournaments.views.page_store import PageStore, pack, send
+from tournaments.views.public_pages import crosstable_html, pairings_html, player_html, standings_html
+
+STORE = PageStore()
+LANGUAGES = dict(settings.LANGUAGES)
+Build = Callable[[Event], str]
 
 
-def event_page(_request: HttpRequest, **_kwargs: Any) -> HttpResponse:
-    """To be filled."""
-    return HttpResponse()
+def wanted_language(request: HttpRequest) -> str:
+    """The language that the address asks for, else the first that the browser takes; cookies play no part."""
+    if (asked := request.GET.get("lang")) in LANGUAGES:
+        return asked
+    for code, _quality in parse_accept_lang_header(request.headers.get("Accept-Language", "")[:500]):
+        try:
+            return get_supported_language_variant(code)
+        except LookupError:
+            continue
+    return settings.LANGUAGE_CODE
+
+
+def readable(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """A view for reading only, that says in the reader's language what isn't there."""
+
+    @csrf_exempt
+    @require_safe
+    @wraps(view)
+    def reading(request: HttpRequest, slug: str, **kwargs: int) -> HttpResponse:
+        with translation.override(wanted_language(request)):
+            try:
+                return view(request, slug, **kwargs)
+            except Http404:
+                return HttpResponseNotFound(render_to_string("tournaments/public/not_found.html"))
+
+    return reading
+
+
+def current_state(slug: str) -> tuple[int, int]:
+    """The id and revision of a public event, in one query. Raises Http404."""
+    found = Event.objects.filter(slug=slug, tournament__public=True).values_list("pk", "revision").first()
+    if found is None:
+        raise Http404
+    return found
+
+
+def stored_page(request: HttpRequest, slug: str, page: str, build: Build) -> HttpResponse:
+    """A page as of the event's revision."""
+    pk, revision = current_state(slug)
+
+    def built() -> str:
+        return build(Event.objects.select_related("tournament").get(pk=pk))
+
+    response = send(request, STORE.get((pk, page, translation.get_language()), revision, built))
+    response["Content-Language"] = translation.get_language()
+    return response
+
+
+@readable
+def event_page(request: HttpRequest, slug: str) -> HttpResponse:
+    """The pairings and results of the latest published round."""
+    return stored_page(request, slug, "pairings", pairings_html)
+
+
+@readable
+def round_page(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """The pairings and results of a round."""
+    return stored_page(request, slug, f"round {number}", lambda event: pairings_html(event, number))
+
+
+@readable
+def standings_page(request: HttpRequest, slug: str) -> HttpResponse:
+    """The standings."""
+    return stored_page(request, slug, "standings", standings_html)
+
+
+@readable
+def crosstable_page(request: HttpRequest, slug: str) -> HttpResponse:
+    """The crosstable by place."""
+    return stored_page(request, slug, "crosstable", crosstable_html)
+
+
+@readable
+def player_page(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """One player's rounds."""
+    return stored_page(request, slug, f"player {number}", lambda event: player_html(event, number))
+
+
+@readable
+def revision(request: HttpRequest, slug: str) -> HttpResponse:
+    """The event's revision, by which an open page knows that it is out of date."""
+    _pk, number = current_state(slug)
+    return send(request, pack(str(number), number), "text/plain; charset=utf-8")

@@ -1,20 +1,64 @@
-"""To be filled."""
+"""The start page: my tournaments, public ones, a new one."""
 
-from typing import Any
-
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from games.errors import Refused
+from tournaments.actions.events import create_event, create_tournament
+from tournaments.actions.transfer import import_tournament
+from tournaments.forms import FileForm, NewTournamentForm
+from tournaments.models import Event, Tournament
+from tournaments.tables import PublicTournamentTable, TournamentTable, shown
+from tournaments.views.access import my_tournaments, signed_in, who
+from tournaments.views.shared import attempt
+from tournaments.wording import word
+
+NEWEST = ("-starts_on", "-pk")
+PER_PAGE = 20
+MAX_FILE = 5_000_000
 
 
-def start(_request: HttpRequest, **_kwargs: Any) -> HttpResponse:
-    """To be filled."""
-    return HttpResponse()
+@require_safe
+def start(request: HttpRequest) -> HttpResponse:
+    """My tournaments and the public ones."""
+    mine = my_tournaments(request) if request.user.is_authenticated else Tournament.objects.none()
+    public = Tournament.objects.filter(public=True).exclude(pk__in=mine.values("pk"))
+    newest = [rows.prefetch_related("events").order_by("-pk") for rows in (mine, public)]
+    context = {
+        "mine": shown(request, TournamentTable(newest[0], prefix="mine-"), PER_PAGE),
+        "public": shown(request, PublicTournamentTable(newest[1], prefix="public-"), PER_PAGE),
+        "form": NewTournamentForm(),
+    }
+    return render(request, "tournaments/start.html", context)
 
 
-def new(_request: HttpRequest, **_kwargs: Any) -> HttpResponse:
-    """To be filled."""
-    return HttpResponse()
+@signed_in
+def new(request: HttpRequest) -> HttpResponse:
+    """A new tournament: a name and what is played. Lands on the entrants."""
+    form = NewTournamentForm(request.POST if request.method == "POST" else None)
+    if form.is_valid() and (event := attempt(request, _make, request, form.cleaned_data)):
+        return redirect("entrants", event.pk)
+    return render(request, "tournaments/new.html", {"form": form, "file_form": FileForm()})
 
 
-def import_file(_request: HttpRequest, **_kwargs: Any) -> HttpResponse:
-    """To be filled."""
-    return HttpResponse()
+def _make(request: HttpRequest, data: dict) -> Event:
+    tournament = create_tournament(data["name"], who(request), owner=request.user)
+    return create_event(tournament, _("Open"), data["preset"], data["rounds"], who(request))
+
+
+@signed_in
+@require_POST
+def import_file(request: HttpRequest) -> HttpResponse:
+    """A tournament from a file in our own format; the one who brings it owns it."""
+    form = FileForm(request.POST, request.FILES)
+    if not form.is_valid():
+        messages.error(request, _("Choose a file first."))
+    elif form.cleaned_data["file"].size > MAX_FILE:
+        messages.error(request, word(Refused("file_too_large", limit=MAX_FILE)))
+    elif tournament := attempt(request, import_tournament, form.cleaned_data["file"].read(), who(request), request.user):
+        messages.success(request, _("“%(name)s” is here.") % {"name": tournament.name})
+        return redirect("tournament", tournament.pk)
+    return redirect("tournament_new")

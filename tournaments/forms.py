@@ -1,0 +1,110 @@
+"""Forms: what the pages ask for, and the words beside it. What is asked of an event's settings is in settings_form.py."""
+
+import unicodedata
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournaments.models import Staff
+from tournaments.pairing import SYSTEMS
+
+PRESETS = {"swiss": gettext_lazy("Chinese Swiss 积分编排赛")}
+BIDI = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff")
+
+
+def clean_text(text: str) -> str:
+    """Text as it may be stored: NFC, one line, no control or direction marks; "" where nothing visible is left."""
+    wide = unicodedata.normalize("NFC", " ".join(text.split()))
+    kept = "".join(c for c in wide if c not in BIDI and unicodedata.category(c) not in {"Cc", "Cs"}).strip()
+    visible = any(unicodedata.category(c) not in {"Cf", "Mn", "Zs"} for c in kept)
+    return kept if visible else ""
+
+
+class Text(forms.CharField):
+    """One line of text, cleaned before its length is checked."""
+
+    def to_python(self, value: Any) -> str:
+        """The cleaned text."""
+        return clean_text(super().to_python(value))
+
+
+class Day(forms.DateField):
+    """A day, chosen from the browser's calendar."""
+
+    widget = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
+
+
+def version_field() -> forms.IntegerField:
+    """The version that the page showed."""
+    return forms.IntegerField(widget=forms.HiddenInput, min_value=0, max_value=10**9)
+
+
+def presets() -> list[tuple[str, str]]:
+    """The kinds of event that can be made."""
+    return [(code, PRESETS.get(code, system.name)) for code, system in SYSTEMS.items()]
+
+
+class EventForm(forms.Form):
+    """A new event of a tournament."""
+
+    name = Text(label=gettext_lazy("Name of the event"), max_length=100)
+    preset = forms.ChoiceField(label=gettext_lazy("Kind"), choices=presets)
+    rounds = forms.IntegerField(label=gettext_lazy("Rounds"), min_value=1, max_value=99, initial=5)
+
+
+class NewTournamentForm(forms.Form):
+    """A new tournament with its first event."""
+
+    name = Text(
+        label=gettext_lazy("Name"), max_length=100, widget=forms.TextInput(attrs={"autofocus": True, "autocomplete": "off"})
+    )
+    preset = forms.ChoiceField(label=gettext_lazy("Kind"), choices=presets)
+    rounds = forms.IntegerField(label=gettext_lazy("Rounds"), min_value=1, max_value=99, initial=5)
+
+
+class TournamentForm(forms.Form):
+    """The details of a tournament."""
+
+    version = version_field()
+    name = Text(label=gettext_lazy("Name"), max_length=100)
+    place = Text(label=gettext_lazy("Place"), max_length=100, required=False)
+    starts_on = Day(label=gettext_lazy("First day"), required=False)
+    ends_on = Day(label=gettext_lazy("Last day"), required=False)
+    chief_referee = Text(label=gettext_lazy("Chief referee"), max_length=100, required=False)
+    public = forms.BooleanField(
+        label=gettext_lazy("Public"),
+        required=False,
+        help_text=gettext_lazy("Everybody may read pairings and standings; without it they are for the staff alone."),
+    )
+
+    def clean(self) -> dict[str, Any]:
+        """The last day is not before the first."""
+        data = super().clean()
+        first, last = data.get("starts_on"), data.get("ends_on")
+        if first and last and last < first:
+            raise ValidationError({"ends_on": _("The last day is before the first.")})
+        return data
+
+
+class StaffForm(forms.Form):
+    """Give somebody a role, with a new account where there is none of that name."""
+
+    username = Text(label=gettext_lazy("User name"), max_length=150, widget=forms.TextInput(attrs={"autocomplete": "off"}))
+    role = forms.ChoiceField(
+        label=gettext_lazy("Role"),
+        choices=[(Staff.ARBITER, gettext_lazy("Arbiter")), (Staff.OWNER, gettext_lazy("Owner"))],
+    )
+    create = forms.BooleanField(
+        label=gettext_lazy("Make a new account"),
+        required=False,
+        help_text=gettext_lazy("Its password is shown once on the next page."),
+    )
+
+
+class FileForm(forms.Form):
+    """A file to read."""
+
+    file = forms.FileField(label=gettext_lazy("File"))

@@ -1,0 +1,63 @@
+"""What standings and crosstables show in a cell: figures and one entrant's round as texts."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from django.utils.translation import gettext as _
+
+from tournaments.crosstable import Meeting
+
+COLOURS = {"B": "●", "W": "○"}
+SIGNS = {2: "+", 1: "=", 0: "−"}
+VULGAR = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
+
+
+def points_text(points: int, one: bool) -> str:
+    """Points of 2/1/0 as they are, or (with `one`) as 1/½/0."""
+    return mixed(Fraction(points, 2)) if one else str(points)
+
+
+def mixed(value: Fraction) -> str:
+    """A multiple of a quarter as "3¾", "½" or "−1"."""
+    whole, rest = divmod(abs(value), 1)
+    sign = "−" if value < 0 else ""
+    return f"{sign}{whole or '' if rest else whole}{VULGAR.get(rest, '')}"
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One entrant's round: whom it met, with which colour, how it ended and its points after it.
+
+    `kind` as in crosstable.Meeting; `note` says in a word what was no game (bye, absent …) or how it was decided.
+    """
+
+    kind: str
+    opponent: str = ""
+    mark: str = ""
+    sign: str = ""
+    total: str = ""
+    note: str = ""
+
+
+def cell(meeting: Meeting, label: Callable[[int], object], one: bool) -> Cell:
+    """The cell of a meeting; `label` gives what stands for the opponent (its number or its place)."""
+    if meeting.kind == "none":
+        return Cell("none")
+    total = points_text(meeting.total, one)
+    if meeting.opponent is None:
+        sign = f"+{points_text(meeting.score, one)}" if meeting.score else ""
+        return Cell(meeting.kind, sign=sign, total=total, note=bye_word(meeting.kind))
+    return Cell(
+        meeting.kind,
+        opponent=str(label(meeting.opponent)),
+        mark=COLOURS.get(meeting.colour or "", ""),
+        sign="" if meeting.score is None else SIGNS.get(meeting.score, ""),
+        total="" if meeting.score is None else total,
+        note=_("not played") if meeting.kind == "unplayed" else "",
+    )
+
+
+def bye_word(kind: str) -> str:
+    """A round without an opponent, in a word."""
+    return {"bye": _("bye"), "half": _("half-point bye"), "absent": _("absent")}[kind]
