@@ -8,7 +8,7 @@ class Refused(Exception):  # noqa: N818 (a refusal is an answer, not a fault)
     plain values (numbers, names, lists of them).
     """
 
-    def __init__(self, code: str, **data: object) -> None:
+    def __init__(self, code: str, /, **data: object) -> None:
         self.code, self.data = code, data
         super().__init__(code)
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from games.results import Side
 from tournaments.records import Bye, Colour, Entrant, Outcome, Pending, Played
 
 Kind = Literal["played", "unplayed", "pending", "bye", "half", "absent", "none"]
@@ -33,48 +34,49 @@ Crosstable = dict[int, tuple[Meeting, ...]]
 
 def crosstable(entrants: Sequence[Entrant], outcomes: Iterable[Outcome], rounds: int) -> Crosstable:
     """Per start number one meeting for each of the rounds 1 … `rounds`, in order."""
-    cells: dict[tuple[int, int], Meeting] = {}
+    seats: dict[tuple[int, int], Outcome] = {}
     for outcome in outcomes:
-        if outcome.round_number <= rounds:
-            cells.update({(number, outcome.round_number): meeting for number, meeting in meetings(outcome)})
-    return {entrant.number: _row(entrant.number, cells, rounds) for entrant in entrants}
+        for number in (outcome.entrant,) if isinstance(outcome, Bye) else (outcome.a, outcome.b):
+            seats[number, outcome.round_number] = outcome
+    return {entrant.number: _row(entrant.number, seats, rounds) for entrant in entrants}
 
 
-def meetings(outcome: Outcome) -> Iterable[tuple[int, Meeting]]:
-    """The outcome as each of its entrants sees it, without running totals."""
-    if isinstance(outcome, Bye):
-        return [(outcome.entrant, Meeting(outcome.round_number, outcome.kind, score=outcome.score))]
-    return [(outcome.a, _seen_from(outcome, "a")), (outcome.b, _seen_from(outcome, "b"))]
-
-
-def _seen_from(match: Played | Pending, side: Literal["a", "b"]) -> Meeting:
-    colour: Colour | None = None if match.black is None else "B" if match.black == side else "W"
-    own_a = side == "a"
-    score = opponent_score = None
-    kind: Kind = "pending"
-    if isinstance(match, Played):
-        kind = "unplayed" if match.unplayed else "played"
-        score, opponent_score = (match.score_a, match.score_b) if own_a else (match.score_b, match.score_a)
-    return Meeting(
-        match.round_number,
-        kind,
-        opponent=match.b if own_a else match.a,
-        colour=colour,
-        score=score,
-        opponent_score=opponent_score,
-        warnings=match.warnings_a if own_a else match.warnings_b,
-        handicap=match.handicap,
-    )
-
-
-def _row(number: int, cells: dict[tuple[int, int], Meeting], rounds: int) -> tuple[Meeting, ...]:
-    row, total = [], 0
+def _row(number: int, seats: dict[tuple[int, int], Outcome], rounds: int) -> tuple[Meeting, ...]:
+    row: list[Meeting] = []
+    total = 0
     for round_number in range(1, rounds + 1):
-        cell = cells.get((number, round_number), Meeting(round_number, "none"))
-        total += cell.score or 0
-        row.append(_with_total(cell, total))
+        meeting = _meeting(number, round_number, seats.get((number, round_number)), total)
+        total = meeting.total
+        row.append(meeting)
     return tuple(row)
 
 
-def _with_total(cell: Meeting, total: int) -> Meeting:
-    return Meeting(**{**vars(cell), "total": total})
+def _meeting(number: int, round_number: int, outcome: Outcome | None, before: int) -> Meeting:
+    """The outcome as this entrant sees it, with `before` points so far."""
+    match outcome:
+        case None:
+            return Meeting(round_number, "none", total=before)
+        case Bye():
+            return Meeting(round_number, outcome.kind, score=outcome.score, total=before + outcome.score)
+        case Pending():
+            opponent, warnings = _other(outcome, number)
+            colour = _colour(outcome, number)
+            return Meeting(round_number, "pending", opponent, colour, None, None, before, warnings, outcome.handicap)
+        case Played():
+            opponent, warnings = _other(outcome, number)
+            own, other = (outcome.score_a, outcome.score_b)[:: 1 if number == outcome.a else -1]
+            kind: Kind = "unplayed" if outcome.unplayed else "played"
+            colour = _colour(outcome, number)
+            return Meeting(round_number, kind, opponent, colour, own, other, before + own, warnings, outcome.handicap)
+
+
+def _other(match: Played | Pending, number: int) -> tuple[int, int]:
+    """The opponent, and the entrant's own warnings."""
+    return (match.b, match.warnings_a) if number == match.a else (match.a, match.warnings_b)
+
+
+def _colour(match: Played | Pending, number: int) -> Colour | None:
+    side: Side = "a" if number == match.a else "b"
+    if match.black is None:
+        return None
+    return "B" if match.black == side else "W"

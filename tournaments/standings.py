@@ -1,35 +1,133 @@
-"""Places from results. (To be filled: see docs/architecture.md.)"""
+"""Places from results, and how their values are written."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
+from itertools import groupby
 
-from tournaments.crosstable import Crosstable
+from tournaments.crosstable import Crosstable, crosstable
 from tournaments.event_settings import EventSettings
 from tournaments.records import Entrant, Outcome
-from tournaments.tiebreaks import Value
+from tournaments.tiebreaks import TIEBREAKS, Column, Field, Tiebreak, Value, check_codes
+
+VULGAR = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
 
 
 @dataclass(frozen=True)
 class StandingRow:
-    """`values` one per code of the standings, None where there was no tie to break; `shared`: others have this place."""
+    """`values` one per code of the standings, None where a criterion that looks inside ties had nothing to tell.
+
+    `shared`: others have this place. `points` whether or not they are a criterion.
+    """
 
     place: int
     shared: bool
     entrant: Entrant
     values: tuple[Value | None, ...]
+    points: int
 
 
 @dataclass(frozen=True)
 class Standings:
-    """Rows in order of place; `codes` are the criteria in their order, "points" among them."""
+    """Rows in order of place; `codes` are the criteria in their order; `field` is what they were worked out from."""
 
     codes: tuple[str, ...]
     rows: tuple[StandingRow, ...]
-    table: Crosstable
+    field: Field
+
+    @property
+    def table(self) -> Crosstable:
+        """The crosstable by start number."""
+        return self.field.table
 
 
 def standings(
     entrants: Sequence[Entrant], outcomes: Sequence[Outcome], rounds: int, settings: EventSettings, lot_seed: int = 0
 ) -> Standings:
-    """Standings after `rounds` rounds by `settings.tiebreaks`."""
-    raise NotImplementedError
+    """Standings after round `rounds` by `settings.tiebreaks`; who is equal in all shares a place (1, 2, 2, 4).
+
+    Withdrawn entrants stay with their results (Article 28.3). Inside a shared place the order is by start number.
+    Raises Refused("unknown_tiebreak" | "tiebreak_twice").
+    """
+    check_codes(settings.tiebreaks)
+    field = Field(tuple(entrants), crosstable(entrants, outcomes, rounds), rounds, settings, lot_seed)
+    tied = [sorted(field.table)] if field.table else []
+    columns: list[Column] = []
+    for code in settings.tiebreaks:
+        columns.append(_column(TIEBREAKS[code], field, tied))
+        tied = [part for group in tied for part in _split(group, columns[-1], TIEBREAKS[code].low)]
+    return Standings(settings.tiebreaks, _rows(field, tied, columns), field)
+
+
+def _column(tiebreak: Tiebreak, field: Field, tied: list[list[int]]) -> Column:
+    """The values of a criterion: everybody's, or those inside the ties that are left."""
+    if tiebreak.column:
+        return tiebreak.column(field)
+    column: Column = {}
+    for group in tied:
+        if tiebreak.within and len(group) > 1:
+            column.update(tiebreak.within(field, frozenset(group)))
+    return column
+
+
+def _split(group: list[int], column: Column, low: bool) -> list[list[int]]:
+    """A tie as the smaller ties that a column leaves of it, best first."""
+    if len(group) == 1:
+        return [group]
+
+    def rank(number: int) -> Value:
+        value = column.get(number, 0)
+        return value if low else -value
+
+    return [list(equal) for _, equal in groupby(sorted(group, key=rank), key=rank)]
+
+
+def _rows(field: Field, tied: list[list[int]], columns: list[Column]) -> tuple[StandingRow, ...]:
+    by_number = {entrant.number: entrant for entrant in field.entrants}
+    rows: list[StandingRow] = []
+    for group in tied:
+        place, shared = len(rows) + 1, len(group) > 1
+        for number in group:
+            values = tuple(column.get(number) for column in columns)
+            rows.append(StandingRow(place, shared, by_number[number], values, field.points[number]))
+    return tuple(rows)
+
+
+def value_text(code: str, value: Value | None, one: bool) -> str:
+    """A value as people read it: points as 2/1/0 or (with `one`) as 1/½/0, total scores with three decimals.
+
+    "" where there is no value.
+    """
+    if value is None:
+        return ""
+    scale = TIEBREAKS[code].scale
+    if scale == "decimal":
+        return decimal_text(value)
+    return points_text(value, one and scale == "points")
+
+
+def points_text(value: Value, one: bool) -> str:
+    """Points, or what is reckoned in points, as 2/1/0 or as 1/½/0; "½", "12½", "−3"."""
+    shown = abs(Fraction(value, 2) if one else Fraction(value))
+    whole, rest = shown.numerator // shown.denominator, shown % 1
+    sign = "−" if value < 0 else ""
+    if rest and rest not in VULGAR:
+        return f"{sign}{shown}"
+    return f"{sign}{whole or '' if rest else whole}{VULGAR.get(rest, '')}"
+
+
+def decimal_text(value: Value) -> str:
+    """Three decimals, halves away from zero: "2.125", "−0.667"."""
+    thousandths = int(abs(Fraction(value)) * 1000 + Fraction(1, 2))
+    sign = "−" if value < 0 and thousandths else ""
+    return f"{sign}{thousandths // 1000}.{thousandths % 1000:03}"
+
+
+def json_value(value: Value | None) -> int | float | str | None:
+    """A JSON number where a decimal number is exact, else text such as "13/7"."""
+    if value is None or isinstance(value, int):
+        return value
+    if value.denominator == 1:
+        return value.numerator
+    number = float(value)
+    return number if Fraction(repr(number)) == value else f"{value.numerator}/{value.denominator}"

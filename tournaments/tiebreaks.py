@@ -1,19 +1,41 @@
-"""Tie-breaks: functions over whole columns, in ints or Fractions. (To be filled: see docs/architecture.md.)"""
+"""Tie-breaks: functions over whole columns, in ints or Fractions. docs/tiebreaks.md defines each exactly.
 
-from collections.abc import Callable
+| code        | English           | Chinese  | what it is                                             | source        |
+|-------------|-------------------|----------|--------------------------------------------------------|---------------|
+| points      | points            | 积分     | win 2, draw 1, loss 0, byes as set                     | Article 27.1  |
+| sos         | opponents' points | 对手分   | the sum of the opponents' points                       | Art. 27.1 ② B |
+| sodos       | SODOS             | 胜者小分 | beaten opponents' points, half of drawn opponents'     | Art. 27.1 ① A |
+| total       | total score       | 总得分   | points + (2 × sos / highest points − rounds)           | Art. 27.1 ② A |
+| warnings    | warnings          | 警告     | in the whole event; fewer is better                    | Art. 27.1 ① B |
+| direct      | direct encounter  | 直接对话 | points against each other, where all the tied have met | common        |
+| progressive | progressive score | 累进分   | the sum of the running points after each round         | common        |
+| wins        | wins              | 胜局     | games won, over the board or by forfeit                | common        |
+| byes        | byes              | 轮空     | rounds with a bye; fewer is better                     | common        |
+| lot         | lot               | 抽签     | drawn among the tied by the event's seed               | Art. 27.1 ① C |
+
+A game without a result counts for nothing yet. Points are ints of the 2/1/0 reckoning.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
+from typing import Literal
 
-from tournaments.crosstable import Crosstable
+from games.errors import Refused
+from tournaments.crosstable import Crosstable, Meeting
 from tournaments.event_settings import EventSettings
+from tournaments.lots import lot_order
 from tournaments.records import Entrant
 
 Value = int | Fraction
+Column = dict[int, Value]
+Part = tuple[int | None, Value]  # an opponent's start number (None: no opponent), and the amount
 
 
 @dataclass(frozen=True)
 class Field:
-    """What a tie-break may look at."""
+    """What a tie-break may look at: everything up to round `rounds`."""
 
     entrants: tuple[Entrant, ...]
     table: Crosstable
@@ -21,16 +43,24 @@ class Field:
     settings: EventSettings
     lot_seed: int = 0
 
+    @cached_property
+    def points(self) -> dict[int, int]:
+        """Each entrant's points."""
+        return {number: row[-1].total if row else 0 for number, row in self.table.items()}
 
-Column = dict[int, Value]
+    @cached_property
+    def lowest(self) -> int:
+        """The fewest points that anybody has."""
+        return min(self.points.values(), default=0)
 
 
 @dataclass(frozen=True)
 class Tiebreak:
-    """`name` is the English column head (a message id), `tip` what the number is; `low` where less is better.
+    """`name` is the English column head, `tip` what the number is (both message ids); `low` where less is better.
 
-    `column` gives a value per start number; a criterion that looks only inside a tie (direct encounter) has `within`
-    instead: it gets the tied numbers and returns their values.
+    `column` gives a value per start number; a criterion that looks only inside a tie has `within` instead: it gets the
+    tied numbers and returns their values, or none where it can't tell them apart. `scale`: "points" are shown as
+    1/½/0 where the event wants it, "decimal" with three decimals, "number" as they are.
     """
 
     code: str
@@ -39,6 +69,170 @@ class Tiebreak:
     column: Callable[[Field], Column] | None = None
     within: Callable[[Field, frozenset[int]], Column] | None = None
     low: bool = False
+    scale: Literal["points", "number", "decimal"] = "number"
 
 
-TIEBREAKS: dict[str, Tiebreak] = {}
+def gettext_noop(message: str) -> str:
+    """Marks a message id for translation."""
+    return message
+
+
+def exact(numerator: int, denominator: int) -> Value:
+    """The quotient, as an int where it is whole."""
+    quotient = Fraction(numerator, denominator)
+    return quotient.numerator if quotient.denominator == 1 else quotient
+
+
+def points(field: Field) -> Column:
+    """Article 27.1."""
+    return dict(field.points)
+
+
+def opponents(field: Field, number: int) -> Iterator[tuple[Meeting, int]]:
+    """An entrant's rounds that count for opponents' points, with the amount that each opponent counts."""
+    everybody, byes_count = field.points, field.settings.bye_opponent
+    counts = {"played": "points", "unplayed": field.settings.forfeit_opponent}
+    counts |= {"bye": byes_count, "half": byes_count, "absent": byes_count}
+    stand_in = {"zero": 0, "own": everybody[number], "lowest": field.lowest}
+    for meeting in field.table[number]:
+        rule = counts.get(meeting.kind, "skip")
+        amount = everybody[meeting.opponent] if meeting.opponent and rule == "points" else stand_in.get(rule)
+        if amount is not None:
+            yield meeting, amount
+
+
+def sos(field: Field) -> Column:
+    """Opponents' points, Article 27.1 ② B."""
+    return {number: sum(amount for _, amount in opponents(field, number)) for number in field.table}
+
+
+def sos_parts(field: Field, number: int) -> list[Part]:
+    """What each round adds to the opponents' points."""
+    return [(meeting.opponent, amount) for meeting, amount in opponents(field, number)]
+
+
+def beaten(field: Field, number: int) -> Iterator[tuple[Meeting, int]]:
+    """Won and drawn games with twice the amount that they count for SODOS; a bye beats nobody."""
+    for meeting, amount in opponents(field, number):
+        if meeting.opponent is not None and meeting.score:
+            yield meeting, amount * meeting.score
+
+
+def sodos(field: Field) -> Column:
+    """Beaten opponents' points and half of drawn opponents', Article 27.1 ① A."""
+    return {number: exact(sum(twice for _, twice in beaten(field, number)), 2) for number in field.table}
+
+
+def sodos_parts(field: Field, number: int) -> list[Part]:
+    """What each won or drawn game adds to SODOS."""
+    return [(meeting.opponent, exact(twice, 2)) for meeting, twice in beaten(field, number)]
+
+
+def total(field: Field) -> Column:
+    """Article 27.1 ② A; the fraction is 0 where its divisor is."""
+    by_rounds = field.settings.total_divisor == "rounds"
+    divisor = 2 * field.rounds if by_rounds else max(field.points.values(), default=0)
+    opponents_points = sos(field)
+    return {
+        number: own - field.rounds + (exact(2 * int(opponents_points[number]), divisor) if divisor else 0)
+        for number, own in field.points.items()
+    }
+
+
+def warnings(field: Field) -> Column:
+    """Warnings in all games with a result, Article 27.1 ① B."""
+    return {number: sum(m.warnings for m in row if m.kind != "pending") for number, row in field.table.items()}
+
+
+def direct(field: Field, tied: frozenset[int]) -> Column:
+    """Points in the games of the tied against each other; nothing unless each has met each."""
+    kinds = {"played", "unplayed"} if field.settings.forfeit_encounter else {"played"}
+    column: Column = {}
+    for number in tied:
+        games = [meeting for meeting in field.table[number] if meeting.kind in kinds and meeting.opponent in tied]
+        if {meeting.opponent for meeting in games} != tied - {number}:
+            return {}
+        column[number] = sum(meeting.score or 0 for meeting in games)
+    return column
+
+
+def progressive(field: Field) -> Column:
+    """The sum of the running points."""
+    return {number: sum(meeting.total for meeting in row) for number, row in field.table.items()}
+
+
+def progressive_parts(field: Field, number: int) -> list[Part]:
+    """The running points after each round."""
+    return [(meeting.opponent, meeting.total) for meeting in field.table[number]]
+
+
+def wins(field: Field) -> Column:
+    """Games won, forfeits among them; a bye is no game."""
+    return {n: sum((m.score or 0) > (m.opponent_score or 0) for m in row if m.opponent) for n, row in field.table.items()}
+
+
+def byes(field: Field) -> Column:
+    """Pairing byes and half-point byes; an absence is none."""
+    return {number: sum(meeting.kind in {"bye", "half"} for meeting in row) for number, row in field.table.items()}
+
+
+def lot(field: Field, tied: frozenset[int]) -> Column:
+    """The order in which the event's seed draws the tied (Article 27.1 ① C)."""
+    return {number: place for place, number in enumerate(lot_order(field.lot_seed, tied, "standings"), start=1)}
+
+
+_ = gettext_noop
+TIEBREAKS: dict[str, Tiebreak] = {
+    entry.code: entry
+    for entry in (
+        Tiebreak("points", _("Points"), _("Win 2, draw 1, loss 0"), points, scale="points"),
+        Tiebreak("sos", _("SOS"), _("Opponents’ points: the sum of the opponents’ points"), sos, scale="points"),
+        Tiebreak(
+            "sodos",
+            _("SODOS"),
+            _("The points of the opponents beaten, and half of those of the opponents drawn with"),
+            sodos,
+            scale="points",
+        ),
+        Tiebreak(
+            "total",
+            _("Total score"),
+            _("Points + (2 × opponents’ points ÷ highest points − rounds)"),
+            total,
+            scale="decimal",
+        ),
+        Tiebreak("warnings", _("Warnings"), _("Warnings in the whole event; fewer is better"), warnings, low=True),
+        Tiebreak(
+            "direct",
+            _("Direct encounter"),
+            _("Points against the others of the tie, where all of them have met"),
+            within=direct,
+            scale="points",
+        ),
+        Tiebreak(
+            "progressive", _("Progressive score"), _("The sum of the points after each round"), progressive, scale="points"
+        ),
+        Tiebreak("wins", _("Wins"), _("Games won, by forfeit too"), wins),
+        Tiebreak("byes", _("Byes"), _("Rounds with a bye; fewer is better"), byes, low=True),
+        Tiebreak("lot", _("Lot"), _("Drawn by lot among those who are still tied"), within=lot, low=True),
+    )
+}
+PARTS: dict[str, Callable[[Field, int], list[Part]]] = {
+    "sos": sos_parts,
+    "sodos": sodos_parts,
+    "progressive": progressive_parts,
+}
+
+
+def explain(code: str, field: Field, number: int) -> list[Part]:
+    """What a value is the sum of, round by round: (opponent or None, amount). Empty for criteria that are no sum."""
+    return PARTS[code](field, number) if code in PARTS else []
+
+
+def check_codes(codes: Sequence[str]) -> None:
+    """Raises Refused("unknown_tiebreak" | "tiebreak_twice") for criteria that can't be used."""
+    for place, code in enumerate(codes):
+        if code not in TIEBREAKS:
+            raise Refused("unknown_tiebreak", code=code, known=sorted(TIEBREAKS))
+        if code in codes[:place]:
+            raise Refused("tiebreak_twice", code=code)

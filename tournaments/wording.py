@@ -38,6 +38,11 @@ SENTENCES: dict[str, Sentence] = {
         _("There is no setting “%(key)s”. Settings: %(known)s.") % {"key": d["key"], "known": listed(d["known"])}
     ),
     "bad_setting": lambda d: bad_setting(d),
+    # standings
+    "unknown_tiebreak": lambda d: (
+        _("There is no tie-break “%(code)s”. Tie-breaks: %(known)s.") % {"code": d["code"], "known": listed(d["known"])}
+    ),
+    "tiebreak_twice": lambda d: _("The tie-break “%(code)s” is listed twice; leave one of them out.") % d,
 }
 
 
