@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.contrib import messages
+from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -83,3 +84,15 @@ def posted_number(request: HttpRequest, field: str, low: int = 0, high: int = 10
 def posted_version(request: HttpRequest) -> int:
     """The version that the page showed. Raises Refused("bad_number")."""
     return posted_number(request, "version")
+
+
+def show_stale(form: Form, refused: Refused, stored: dict[str, Any], version: int) -> None:
+    """Keep what was typed, say beside each field what is stored now, and take the new version: sent again, it counts."""
+    form.add_error(None, word(refused))
+    if refused.code != "stale":
+        return
+    for name, value in stored.items():
+        if name in form.cleaned_data and form.cleaned_data[name] != value:
+            form.add_error(name, _("Stored now: %(value)s") % {"value": "–" if value in (None, "") else value})
+    form.data = form.data.copy()
+    form.data["version"] = version

@@ -1,34 +1,32 @@
-"""The page of a tournament: events, details, staff, deletion."""
+"""The page of a tournament: its events, details, staff and deletion."""
 
-import secrets
+from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from games.errors import Refused
 from tournaments.actions import events as acts
 from tournaments.forms import EventForm, StaffForm, TournamentForm
-from tournaments.models import Staff, Tournament
+from tournaments.models import Tournament
 from tournaments.views.access import editable_tournament, is_owner, owned_tournament, signed_in, who
-from tournaments.views.shared import attempt, posted_number, posted_version
-
-LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that could be mistaken for another
+from tournaments.views.shared import attempt, posted_version, show_stale
 
 
 @signed_in
 @require_safe
 def tournament(request: HttpRequest, pk: int) -> HttpResponse:
     """Everything about a tournament."""
-    return _page(request, editable_tournament(request, pk))
+    return tournament_page(request, editable_tournament(request, pk))
 
 
-def _page(request: HttpRequest, tournament: Tournament, **forms: object) -> HttpResponse:
+def tournament_page(request: HttpRequest, tournament: Tournament, **context: Any) -> HttpResponse:
+    """The page; forms with errors replace the empty ones."""
     details = {key: getattr(tournament, key) for key in (*acts.DETAILS, "version")}
-    context = {
+    base = {
         "tournament": tournament,
         "owner": is_owner(request, tournament),
         "events": tournament.events.order_by("pk"),
@@ -37,7 +35,7 @@ def _page(request: HttpRequest, tournament: Tournament, **forms: object) -> Http
         "staff_form": StaffForm(),
         "event_form": EventForm(),
     }
-    return render(request, "tournaments/tournament.html", context | forms)
+    return render(request, "tournaments/tournament.html", base | context)
 
 
 @signed_in
@@ -46,35 +44,47 @@ def change(request: HttpRequest, pk: int) -> HttpResponse:
     """Change a tournament's details."""
     tournament = editable_tournament(request, pk)
     form = TournamentForm(request.POST)
-    if not form.is_valid():
-        return _page(request, tournament, form=form)
-    version = form.cleaned_data.pop("version")
-    try:
-        acts.change_tournament(tournament, version, who(request), **form.cleaned_data)
-    except Refused as refused:
-        return _page(request, tournament, form=_stale(form, refused, tournament))
-    messages.success(request, _("Saved."))
-    return redirect("tournament", pk)
-
-
-def _stale(form: TournamentForm, refused: Refused, tournament: Tournament) -> TournamentForm:
-    """The form as typed, with what is stored now beside each field that differs; sending it again overwrites."""
-    show_stored(form, refused, {key: getattr(tournament, key) for key in acts.DETAILS}, tournament.version)
-    return form
+    if form.is_valid():
+        details = {key: form.cleaned_data[key] for key in acts.DETAILS}
+        try:
+            acts.change_tournament(tournament, form.cleaned_data["version"], who(request), **details)
+        except Refused as refused:
+            tournament.refresh_from_db()
+            show_stale(form, refused, {key: getattr(tournament, key) for key in acts.DETAILS}, tournament.version)
+        else:
+            messages.success(request, _("Saved."))
+            return redirect("tournament", pk)
+    return tournament_page(request, tournament, form=form)
 
 
 @signed_in
 @require_POST
-def staff(request: HttpRequest, pk: int) -> HttpResponse:
-    """Add somebody to the staff, or (with `remove`) take somebody out."""
+def new_event(request: HttpRequest, pk: int) -> HttpResponse:
+    """Another event of the tournament. Lands on its entrants."""
+    tournament = editable_tournament(request, pk)
+    form = EventForm(request.POST)
+    if form.is_valid():
+        data = form.cleaned_data
+        event = attempt(request, acts.create_event, tournament, data["name"], data["preset"], data["rounds"], who(request))
+        if event:
+            return redirect("entrants", event.pk)
+    return tournament_page(request, tournament, event_form=form)
+
+
+@signed_in
+@require_POST
+def delete(request: HttpRequest, pk: int) -> HttpResponse:
+    """Delete the tournament, if its name was typed to confirm it."""
     tournament = owned_tournament(request, pk)
-    if "remove" in request.POST:
-        attempt(request, _remove_staff, request, tournament)
+    if request.POST.get("name", "").strip() != tournament.name:
+        messages.error(request, _("Nothing was deleted: type the tournament's name to confirm."))
         return redirect("tournament", pk)
-    form = StaffForm(request.POST)
-    if not form.is_valid():
-        return _page(request, tournament, staff_form=form)
-    password = attempt(request, _add_staff, request, tournament, form.cleaned_data)
-    if password:
-        return _page(request, tournament, password=password, username=form.cleaned_data["username"])
+    if attempt(request, _delete, request, tournament):
+        messages.success(request, _("“%(name)s” was deleted.") % {"name": tournament.name})
+        return redirect("start")
     return redirect("tournament", pk)
+
+
+def _delete(request: HttpRequest, tournament: Tournament) -> bool:
+    acts.delete_tournament(tournament, posted_version(request), who(request))
+    return True
