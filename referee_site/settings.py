@@ -6,10 +6,14 @@ plain HTTP on the local network, SQLite in var/, a secret key made on the first 
 
 import os
 import secrets
+from contextlib import suppress
 from pathlib import Path
 
 import dj_database_url
 from django.utils.translation import gettext_lazy as _
+
+from referee_site.hosts import own_names
+from referee_site.local_time import time_zone
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = Path(os.environ.get("REFEREE_VAR", BASE_DIR / "var"))
@@ -21,17 +25,17 @@ def secret_key() -> str:
     if key := os.environ.get("SECRET_KEY"):
         return key
     path = VAR_DIR / "secret_key"
-    if not path.exists():
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        with os.fdopen(handle, "w") as file:
-            file.write(secrets.token_urlsafe(50))
+    with suppress(FileExistsError), os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+        file.write(secrets.token_urlsafe(50))
     return path.read_text()
 
 
 SERVER = os.environ.get("REFEREE_PROFILE", "lan") == "server"
 SECRET_KEY = secret_key()
 DEBUG = False
-ALLOWED_HOSTS = os.environ.get("ALLOWED_HOSTS", "localhost" if SERVER else "*").split(",")
+HOSTS = [host.strip() for host in os.environ.get("ALLOWED_HOSTS", "").split(",") if host.strip()]
+# "*": at a venue LocalHostMiddleware decides, which knows this machine's addresses as they change.
+ALLOWED_HOSTS = HOSTS or ["localhost"] if SERVER else ["*", *own_names(), *HOSTS]
 PUBLIC_URL = os.environ.get("PUBLIC_URL", "")
 
 INSTALLED_APPS = [
@@ -48,16 +52,22 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
+    "referee_site.middleware.HeadersMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
+    *([] if SERVER else ["referee_site.middleware.LocalHostMiddleware"]),
+    "referee_site.middleware.GuardMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "referee_site.middleware.ReplayMiddleware",
+    "referee_site.middleware.RefusedMiddleware",
 ]
+CSRF_FAILURE_VIEW = "referee_site.errors.csrf_failure"
 
 ROOT_URLCONF = "referee_site.urls"
 WSGI_APPLICATION = "referee_site.wsgi.application"
@@ -85,6 +95,7 @@ SQLITE_OPTIONS = {
     "timeout": 20,
     "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;",
 }
+POSTGRESQL_OPTIONS = {"options": "-c lock_timeout=20s -c statement_timeout=60s"}
 
 
 def database() -> dict:
@@ -93,6 +104,9 @@ def database() -> dict:
     if config["ENGINE"].endswith("sqlite3"):
         config["OPTIONS"] = SQLITE_OPTIONS
         config["TEST"] = {"NAME": VAR_DIR / "test.sqlite3"}
+    elif config["ENGINE"].endswith("postgresql"):
+        config["OPTIONS"] = {**config.get("OPTIONS", {}), **POSTGRESQL_OPTIONS}
+        config["CONN_HEALTH_CHECKS"] = True
     return config
 
 
@@ -111,20 +125,19 @@ LOGOUT_REDIRECT_URL = "start"
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", _("English")), ("zh-hans", _("Simplified Chinese"))]
 LOCALE_PATHS = [BASE_DIR / "referee_site" / "locale"]
-TIME_ZONE = os.environ.get("TZ") or "UTC"
+TIME_ZONE = time_zone()
 USE_I18N = True
 USE_TZ = True
 
 STATIC_URL = "static/"
 STATICFILES_DIRS = [BASE_DIR / "referee_site" / "static"]
-STATIC_ROOT = VAR_DIR / "static"
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_MAX_AGE = 600
 
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2_500_000
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 5_000
 FILE_UPLOAD_MAX_MEMORY_SIZE = 5_000_000
-SESSION_COOKIE_AGE = 14 * 24 * 3600
+SESSION_COOKIE_AGE = (14 if SERVER else 1) * 24 * 3600
 SESSION_COOKIE_SAMESITE = "Lax"
 X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
@@ -138,4 +151,27 @@ if SERVER:
     SESSION_COOKIE_SECURE = True
     CSRF_COOKIE_SECURE = True
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
-    CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in ALLOWED_HOSTS if host != "*"]
+    CSRF_TRUSTED_ORIGINS = [f"https://{'*' * host.startswith('.')}{host}" for host in ALLOWED_HOSTS if host != "*"]
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
+    "handlers": {
+        "console": {"class": "logging.StreamHandler", "level": "ERROR", "formatter": "line"},
+        "file": {
+            "class": "logging.handlers.RotatingFileHandler",
+            "filename": VAR_DIR / "referee.log",
+            "maxBytes": 1_000_000,
+            "backupCount": 3,
+            "delay": True,
+            "encoding": "utf-8",
+            "level": "WARNING",
+            "formatter": "line",
+        },
+    },
+    "loggers": {
+        "django": {"handlers": ["console", "file"], "level": "INFO", "propagate": False},
+        "django.security": {"handlers": ["file"], "level": "INFO", "propagate": False},
+    },
+}
