@@ -19,13 +19,20 @@ class Unchanged(Exception):  # noqa: N818 (not a fault: the act has nothing to d
 
 
 @contextmanager
+def writing() -> Iterator[None]:
+    """A transaction behind the one lock. The lock comes first: a transaction that waits for it would block the database."""
+    with _writing, transaction.atomic():
+        yield
+
+
+@contextmanager
 def act(verb: str, who: str, tournament_id: int, event_id: int | None = None, **details: Any) -> Iterator[dict[str, Any]]:
     """One arbiter's act: all of it happens, with its log entry, or nothing does.
 
     Yields the details of the log entry, which the act may add to. The tournament's row is locked, so that acts on one
     tournament follow each other on PostgreSQL too. The event's revision goes up, which refreshes the public pages.
     """
-    with _writing, suppress(Unchanged), transaction.atomic():
+    with suppress(Unchanged), writing():
         if not Tournament.objects.select_for_update().filter(pk=tournament_id).exists():
             raise Refused("tournament_gone")
         yield details

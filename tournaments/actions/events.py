@@ -4,12 +4,11 @@ import secrets
 from collections.abc import Mapping
 
 from django.contrib.auth.models import User
-from django.db import transaction
 from django.utils.text import slugify
 
 from games.errors import Refused
 from games.models import Game
-from tournaments.actions.acting import act, claim, log
+from tournaments.actions.acting import act, claim, log, writing
 from tournaments.event_settings import read_settings, stored
 from tournaments.models import Event, Round, Staff, Tournament
 from tournaments.pairing import SYSTEMS
@@ -26,7 +25,7 @@ def new_seed() -> int:
 
 def create_tournament(name: str, who: str, owner: User | None = None, **details: object) -> Tournament:
     """A new tournament; its owner may do everything with it. `details` as in DETAILS."""
-    with transaction.atomic():
+    with writing():
         tournament = Tournament.objects.create(name=name, **details)
         if owner:
             Staff.objects.create(tournament=tournament, user=owner, role=Staff.OWNER)

@@ -1,0 +1,185 @@
+"""A whole tournament between rows and the own file format."""
+
+from collections.abc import Iterable
+from dataclasses import asdict, fields
+
+from django.contrib.auth.models import User
+
+from games.errors import Refused
+from games.models import Game, Ruling
+from tournaments import queries
+from tournaments.actions.acting import log, writing
+from tournaments.actions.events import checked_settings, free_slug
+from tournaments.interchange import own_format
+from tournaments.interchange import tournament_file as shape
+from tournaments.models import Absence, Board, Entrant, Event, Match, PairRule, Player, Round, Seat, Staff, Tournament
+from tournaments.pairing import SYSTEMS
+
+Ids = dict[int, int]  # database id -> id inside the file, or the other way round
+
+
+def export_tournament(tournament: Tournament, events: Iterable[Event] | None = None) -> bytes:
+    """A tournament (with all its events, or only these and their players) as a file of the own format."""
+    chosen = list(tournament.events.order_by("pk") if events is None else events)
+    players = Player.objects.filter(tournament=tournament).order_by("pk")
+    if events is not None:
+        players = players.filter(entries__event__in=chosen).distinct()
+    ids = {player.pk: number for number, player in enumerate(players, start=1)}
+    file = shape.TournamentFile(
+        **plain(tournament, shape.TournamentFile),
+        players=tuple(shape.FilePlayer(id=ids[p.pk], **plain(p, shape.FilePlayer)) for p in players),
+        events=tuple(export_event(event, ids) for event in chosen),
+    )
+    return own_format.dump(file)
+
+
+def plain(row: object, record: type) -> dict[str, object]:
+    """The columns of a row that a record of the file has under the same name, without those that refer to others."""
+    skip = {
+        "id",
+        "player",
+        "players",
+        "events",
+        "entrants",
+        "rounds",
+        "pair_rules",
+        "matches",
+        "absences",
+        "seats",
+        "boards",
+    }
+    skip |= {"rulings", "game", "first", "second"}
+    return {field.name: getattr(row, field.name) for field in fields(record) if field.name not in skip}
+
+
+def export_event(event: Event, players: Ids) -> shape.FileEvent:
+    """One event; `players` gives the file's id of each player."""
+    entrants = list(event.entrants.prefetch_related("absences").order_by("pk"))
+    ids = {entrant.pk: number for number, entrant in enumerate(entrants, start=1)}
+    return shape.FileEvent(
+        **plain(event, shape.FileEvent),
+        entrants=tuple(
+            shape.FileEntrant(
+                id=ids[e.pk],
+                player=players[e.player_id],
+                absences=tuple(shape.FileAbsence(a.round_number, a.score) for a in e.absences.all()),
+                **plain(e, shape.FileEntrant),
+            )
+            for e in entrants
+        ),
+        pair_rules=tuple(
+            shape.FilePairRule(ids[rule.first_id], ids[rule.second_id], rule.kind, rule.round_number)
+            for rule in event.pair_rules.order_by("pk")
+        ),
+        rounds=tuple(export_round(round_, ids, players) for round_ in event.rounds.order_by("number")),
+    )
+
+
+def export_round(round_: Round, entrants: Ids, players: Ids) -> shape.FileRound:
+    """One round with its matches."""
+    matches = queries.full_matches(round_.matches.prefetch_related("seats")).order_by("table", "pk")
+    return shape.FileRound(
+        **plain(round_, shape.FileRound), matches=tuple(export_match(match, entrants, players) for match in matches)
+    )
+
+
+def export_match(match: Match, entrants: Ids, players: Ids) -> shape.FileMatch:
+    """One match with its seats and games."""
+    return shape.FileMatch(
+        a=entrants[match.first_id],
+        b=entrants[match.second_id] if match.second_id else None,
+        table=match.table,
+        bye_score=match.bye_score,
+        locked=match.locked,
+        seats=tuple(
+            shape.FileSeat(seat.side, players[seat.player_id], seat.position)
+            for seat in sorted(match.seats.all(), key=lambda seat: (seat.side, seat.position))
+        ),
+        boards=tuple(shape.FileBoard(export_game(board.game), board.number) for board in match.boards.all()),
+    )
+
+
+def export_game(game: Game) -> shape.FileGame:
+    """One game with its rulings."""
+    rulings = tuple(shape.FileRuling(**plain(ruling, shape.FileRuling)) for ruling in game.rulings.all())
+    return shape.FileGame(**plain(game, shape.FileGame), rulings=rulings)
+
+
+def import_tournament(data: bytes, who: str, owner: User | None = None) -> Tournament:
+    """A new tournament from a file of the own format; all of it or nothing.
+
+    Refused as in own_format.load, or "unknown_system", "unknown_setting", "bad_setting" …
+    """
+    file = own_format.load(data)
+    for event in file.events:
+        if event.system not in SYSTEMS:
+            raise Refused("unknown_system", system=event.system, known=sorted(SYSTEMS))
+        checked_settings(event.settings, event.rounds_planned)
+    with writing():
+        tournament = Tournament.objects.create(**plain(file, shape.TournamentFile))
+        if owner:
+            Staff.objects.create(tournament=tournament, user=owner, role=Staff.OWNER)
+        rows = Player.objects.bulk_create(
+            Player(tournament=tournament, **plain(player, shape.FilePlayer)) for player in file.players
+        )
+        players = {player.id: row.pk for player, row in zip(file.players, rows, strict=True)}
+        for event in file.events:
+            import_event(tournament, event, players)
+        log("import_tournament", who, tournament.pk, name=file.name, events=[event.name for event in file.events])
+    return tournament
+
+
+def import_event(tournament: Tournament, file: shape.FileEvent, players: Ids) -> Event:
+    """One event; `players` gives the database id of each of the file's player ids."""
+    values = plain(file, shape.FileEvent) | {"slug": free_slug(file.slug or file.name)}
+    event = Event.objects.create(tournament=tournament, **values)
+    rows = Entrant.objects.bulk_create(
+        Entrant(event=event, player_id=players[e.player], **plain(e, shape.FileEntrant)) for e in file.entrants
+    )
+    entrants = {entrant.id: row.pk for entrant, row in zip(file.entrants, rows, strict=True)}
+    Absence.objects.bulk_create(
+        Absence(entrant_id=entrants[e.id], **asdict(absence)) for e in file.entrants for absence in e.absences
+    )
+    PairRule.objects.bulk_create(
+        PairRule(
+            event=event,
+            first_id=entrants[rule.first],
+            second_id=entrants[rule.second],
+            kind=rule.kind,
+            round_number=rule.round_number,
+        )
+        for rule in file.pair_rules
+    )
+    for round_ in file.rounds:
+        import_round(event, round_, entrants, players)
+    return event
+
+
+def import_round(event: Event, file: shape.FileRound, entrants: Ids, players: Ids) -> None:
+    """One round with its matches."""
+    round_ = Round.objects.create(event=event, **plain(file, shape.FileRound))
+    rows = Match.objects.bulk_create(
+        Match(
+            round=round_,
+            first_id=entrants[match.a],
+            second_id=entrants[match.b] if match.b else None,
+            **{key: getattr(match, key) for key in ("table", "bye_score", "locked")},
+        )
+        for match in file.matches
+    )
+    pairs = list(zip(rows, file.matches, strict=True))
+    Seat.objects.bulk_create(
+        Seat(round=round_, match=row, side=seat.side, position=seat.position, player_id=players[seat.player])
+        for row, match in pairs
+        for seat in match.seats
+    )
+    boards = [(row, board) for row, match in pairs for board in match.boards]
+    games = Game.objects.bulk_create(Game(**plain(board.game, shape.FileGame)) for _, board in boards)
+    Board.objects.bulk_create(
+        Board(match=row, number=board.number, game=game) for (row, board), game in zip(boards, games, strict=True)
+    )
+    Ruling.objects.bulk_create(
+        Ruling(game=game, **plain(ruling, shape.FileRuling))
+        for (_, board), game in zip(boards, games, strict=True)
+        for ruling in board.game.rulings
+    )
