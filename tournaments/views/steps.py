@@ -1,0 +1,72 @@
+"""Where an event stands, in words, and its next step."""
+
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tournaments import queries
+from tournaments.models import Event, Round
+
+
+@dataclass(frozen=True)
+class Step:
+    """The one thing to do next. `posts`: the button sends a form (with the round's version), else it is a link."""
+
+    label: str
+    url: str
+    posts: bool = False
+    version: int = 0
+
+
+def stands(event: Event, progress: queries.Progress) -> str:
+    """One line that says where things stand."""
+    data = {
+        "number": progress.round_number,
+        "rounds": progress.rounds,
+        "in": progress.results_in,
+        "of": progress.results_total,
+    }
+    if progress.state == "none":
+        count = event.entrants.count()
+        entrants = ngettext("%(count)d entrant", "%(count)d entrants", count) % {"count": count}
+        return _("%(entrants)s · nothing drawn yet") % {"entrants": entrants}
+    if progress.state == Round.DRAFT:
+        return _("Round %(number)d of %(rounds)d · drawn, not yet published") % data
+    if progress.step == "finished":
+        return _("All %(rounds)d rounds are played") % data
+    if progress.state == Round.CLOSED:
+        return _("Round %(number)d of %(rounds)d · closed") % data
+    if progress.results_in == progress.results_total:
+        return _("Round %(number)d of %(rounds)d · all results in") % data
+    return _("Round %(number)d of %(rounds)d · %(in)d of %(of)d results in") % data
+
+
+def next_step(event: Event, progress: queries.Progress) -> Step:
+    """The next step of an event."""
+    number = progress.round_number
+    latest = queries.last_round(event)
+    version = latest.version if latest else 0
+
+    def at_round(name: str, of: int) -> str:
+        return reverse(name, args=[event.pk, of])
+
+    steps = {
+        "enter": lambda: Step(_("Add entrants"), reverse("entrants", args=[event.pk])),
+        "draw": lambda: Step(
+            _("Draw round %(number)d") % {"number": number + 1}, at_round("round_draw", number + 1), posts=True
+        ),
+        "publish": lambda: Step(
+            _("Publish round %(number)d") % {"number": number},
+            at_round("round_publish", number),
+            posts=True,
+            version=version,
+        ),
+        "results": lambda: Step(_("Enter results of round %(number)d") % {"number": number}, at_round("round", number)),
+        "close": lambda: Step(
+            _("Close round %(number)d") % {"number": number}, at_round("round_close", number), posts=True, version=version
+        ),
+        "finished": lambda: Step(_("Final standings"), reverse("standings", args=[event.pk])),
+    }
+    return steps[progress.step]()
