@@ -6,7 +6,10 @@ One entry per code; placeholders take the data that the code travels with. Lists
 from collections.abc import Callable
 from typing import Any
 
+from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.errors import Refused
 from tournaments.records import Reason
@@ -33,6 +36,88 @@ SENTENCES: dict[str, Sentence] = {
     "tournament_gone": lambda _d: _("This tournament no longer exists."),
     # forms
     "bad_number": lambda d: _("“%(value)s” is no number that “%(field)s” can be. Reload the page and try again.") % d,
+    # tournaments, staff, events
+    "already_staff": lambda d: _("%(name)s already works on this tournament.") % d,
+    "last_owner": lambda d: _("%(name)s is the only owner; name another owner first.") % d,
+    "unknown_system": lambda d: (
+        _("There is no system “%(system)s”. Systems: %(known)s.") % {"system": d["system"], "known": listed(d["known"])}
+    ),
+    "bad_rounds": lambda d: _("An event has 1 to 99 rounds, not %(rounds)s.") % d,
+    "fewer_rounds": lambda d: _("%(drawn)d rounds are drawn already; the number of rounds can't go down to %(rounds)d.") % d,
+    "has_rounds": lambda d: _("“%(name)s” has drawn rounds and can't be deleted alone; delete the tournament.") % d,
+    # entrants
+    "nobody_to_add": lambda _d: _("There is nobody to add."),
+    "too_many_entrants": lambda d: _("An event holds at most %(limit)d entrants.") % d,
+    "already_drawn": lambda d: (
+        _("%(name)s: a round is drawn already. Numbers and the list stay as they are; withdraw a player instead.") % d
+    ),
+    "already_withdrawn": lambda d: _("%(name)s has withdrawn already.") % d,
+    "not_withdrawn": lambda d: _("%(name)s has not withdrawn.") % d,
+    "round_published": lambda d: _("Round %(number)d is published; who is absent can be said for later rounds only.") % d,
+    "order_incomplete": lambda d: (
+        _("The order must name each of the %(expected)d entrants once; it names %(given)d of them.") % d
+    ),
+    "same_entrant": lambda d: _("%(name)s can't be paired with himself or herself.") % d,
+    "pair_rule_exists": lambda d: _("There is a rule for %(a)s and %(b)s already; remove it first.") % d,
+    "bad_choice": lambda d: _("“%(value)s” is not one of the choices.") % d,
+    "no_round_yet": lambda _d: _("No round is drawn yet; enter the player in the list."),
+    "no_bye_player": lambda d: (
+        _("Nobody has the bye in round %(number)d; let the player in with half a point or from the next round.") % d
+    ),
+    # rounds
+    "round_exists": lambda d: _("Round %(number)d is drawn already.") % d,
+    "wrong_round": lambda d: _("The next round to draw is %(next)d, not %(number)d.") % d,
+    "all_rounds_drawn": lambda d: ngettext("The only round is drawn.", "All %(rounds)d rounds are drawn.", d["rounds"]) % d,
+    "too_few": lambda d: (
+        ngettext(
+            "A round needs at least two entrants; there is %(count)d.",
+            "A round needs at least two entrants; there are %(count)d.",
+            d["count"],
+        )
+        % d
+    ),
+    "results_missing": lambda d: (
+        ngettext(
+            "Round %(number)d: no result yet at table %(tables)s.",
+            "Round %(number)d: no result yet at tables %(tables)s.",
+            len(d["tables"]),
+        )
+        % {"number": d["number"], "tables": listed(d["tables"])}
+    ),
+    "changed_while_drawing": lambda d: _("Something changed while round %(number)d was being drawn; draw again.") % d,
+    "not_a_draft": lambda d: _("Round %(number)d is published; take it back to a draft first.") % d,
+    "not_published": lambda d: _("Round %(number)d is not open.") % d,
+    "not_closed": lambda d: _("Round %(number)d is not closed.") % d,
+    "later_round": lambda d: _("A later round is drawn; round %(number)d stays closed. Results can still be corrected.") % d,
+    "round_over": lambda d: _("Round %(number)d is closed.") % d,
+    "results_in": lambda d: (
+        ngettext(
+            "Round %(number)d can't be taken back: table %(tables)s has a result or a warning.",
+            "Round %(number)d can't be taken back: tables %(tables)s have results or warnings.",
+            len(d["tables"]),
+        )
+        % {"number": d["number"], "tables": listed(d["tables"])}
+    ),
+    "seated_but_gone": lambda d: (
+        _("Not published: %(names)s can't play in round %(number)d any more. Redraw it.")
+        % {"number": d["number"], "names": listed(d["names"])}
+    ),
+    "nobody_unpaired": lambda d: _("Everybody who is present is paired in round %(number)d.") % d,
+    "not_in_round": lambda d: _("No. %(number)d is not paired in round %(round)d.") % d,
+    "same_match": lambda d: _("No. %(a)d and No. %(b)d sit at the same table; choose players of two tables.") % d,
+    "illegal_swap": lambda d: _("Not possible: %(problems)s") % {"problems": " ".join(map(word, d["problems"]))},
+    "no_such_table": lambda d: _("There is no table %(table)s in round %(number)d.") % d,
+    "no_such_round": lambda d: _("There is no round %(number)s.") % d,
+    "no_such_event": lambda d: _("There is no event “%(event)s”.") % d,
+    # results
+    "round_not_published": lambda d: _("Round %(number)d is still a draft; publish it first.") % d,
+    "stale_result": lambda d: stale_result(d),
+    "reason_needed": lambda d: (
+        _("Table %(table)d of round %(number)d: a later round was drawn from this result. Say why it changes.") % d
+    ),
+    "too_many_warnings": lambda d: _("One side of a game can hold %(limit)d warnings at most.") % d,
+    "no_warning": lambda d: _("There is no warning to take back at table %(table)d.") % d,
+    "nothing_to_undo": lambda d: _("There is nothing of yours left to undo in round %(number)d.") % d,
     # settings
     "unknown_setting": lambda d: (
         _("There is no setting “%(key)s”. Settings: %(known)s.") % {"key": d["key"], "known": listed(d["known"])}
@@ -44,6 +129,14 @@ SENTENCES: dict[str, Sentence] = {
     ),
     "tiebreak_twice": lambda d: _("The tie-break “%(code)s” is listed twice; leave one of them out.") % d,
 }
+
+
+def stale_result(d: dict[str, Any]) -> str:
+    """Who was faster, and when."""
+    at = date_format(timezone.localtime(d["at"]), "H:i:s") if d["at"] else ""
+    if not d["who"]:
+        return _("Table %(table)d was changed meanwhile. Look at it again, then repeat.") % d
+    return _("Table %(table)d was changed by %(who)s at %(at)s. Look at it again, then repeat.") % {**d, "at": at}
 
 
 def bad_setting(d: dict[str, Any]) -> str:
