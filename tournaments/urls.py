@@ -56,6 +56,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{event}documents/", documents.documents, name="documents"),
     path(f"{event}documents/<slug:code>.<slug:file_format>", documents.document, name="document"),
     path(f"{event}settings/", event_settings.settings_page, name="event_settings"),
+    path(f"{event}delete/", event_settings.delete, name="event_delete"),
     path(f"{event}log/", log.log, name="event_log"),
     path(f"{event}export.json", documents.export, name="event_export"),
     path("p/<str:slug>/", public.event_page, name="public_event"),

@@ -8,6 +8,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games.errors import Refused
 from tournaments.actions.events import create_event, create_tournament
+from tournaments.actions.transfer import import_tournament
 from tournaments.forms import FileForm, NewTournamentForm
 from tournaments.models import Event, Tournament
 from tournaments.tables import PublicTournamentTable, TournamentTable, shown
@@ -52,8 +53,6 @@ def _make(request: HttpRequest, data: dict) -> Event:
 @require_POST
 def import_file(request: HttpRequest) -> HttpResponse:
     """A tournament from a file in our own format; the one who brings it owns it."""
-    from tournaments.actions.transfer import import_tournament
-
     form = FileForm(request.POST, request.FILES)
     if not form.is_valid():
         messages.error(request, _("Choose a file first."))

@@ -1,0 +1,122 @@
+"""The form of an event's settings, made from event_settings.FIELDS with the words of setting_words.py."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.errors import Refused
+from tournaments.event_settings import ALWAYS, FIELDS, EventSettings, read_value
+from tournaments.forms import Text, version_field
+from tournaments.models import Event
+from tournaments.setting_words import GROUPS, WORDS
+from tournaments.tiebreaks import TIEBREAKS
+from tournaments.wording import word
+
+FRACTIONS = {0: "", 1: "1/4", 2: "1/2", 3: "3/4"}
+
+
+def zi_text(quarters: int) -> str:
+    """Quarter zi as the form shows them: 15 is "3 3/4", 0 is "none"."""
+    whole, rest = divmod(quarters, 4)
+    return (
+        " ".join(part for part in (str(whole) if whole or not rest else "", FRACTIONS[rest]) if part) if quarters else "none"
+    )
+
+
+class OrderWidget(forms.MultiWidget):
+    """Criteria in their order: a row of menus."""
+
+    def __init__(self) -> None:
+        choices = [("", "–"), *((code, _(one.name)) for code, one in TIEBREAKS.items())]
+        super().__init__([forms.Select(choices=choices) for _one in TIEBREAKS])
+
+    def decompress(self, value: tuple[str, ...] | None) -> list[str]:
+        """One code per menu."""
+        codes = list(value or ())[: len(TIEBREAKS)]
+        return codes + [""] * (len(TIEBREAKS) - len(codes))
+
+
+class OrderField(forms.Field):
+    """Codes in their order; empty menus between them do not matter."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(widget=OrderWidget(), **kwargs)
+
+    def to_python(self, value: list[str | None] | None) -> tuple[str, ...]:
+        """The codes that were chosen."""
+        return tuple(code for code in value or () if code)
+
+
+def shown_value(key: str, value: Any) -> Any:
+    """A setting as its field shows it."""
+    match FIELDS[key].metadata["kind"]:
+        case "zi":
+            return zi_text(value)
+        case "rounds":
+            return "always" if value == ALWAYS else value
+    return value
+
+
+def form_field(key: str) -> forms.Field:
+    """The field of a setting."""
+    meta, words = FIELDS[key].metadata, WORDS[key]
+    base = {"label": words.label, "help_text": words.help, "required": False}
+    match meta["kind"]:
+        case "choice":
+            return forms.ChoiceField(choices=[(code, words.choices[code]) for code in meta["choices"]], **base)
+        case "int":
+            return forms.IntegerField(min_value=meta["low"], max_value=meta["high"], **{**base, "required": True})
+        case "bool":
+            return forms.BooleanField(**base)
+        case "codes":
+            return OrderField(**base)
+    return Text(max_length=20, **base)
+
+
+class SettingsForm(forms.Form):
+    """Name, rounds and all settings of an event."""
+
+    version = version_field()
+    name = Text(label=gettext_lazy("Name of the event"), max_length=100)
+    rounds = forms.IntegerField(label=gettext_lazy("Rounds"), min_value=1, max_value=99)
+
+    def __init__(self, data: Any = None, initial: Mapping[str, Any] | None = None) -> None:
+        super().__init__(data, initial=initial)
+        for key in FIELDS:
+            self.fields[key] = form_field(key)
+
+    def clean(self) -> dict[str, Any]:
+        """Each setting is read as everywhere else; what can't be is said beside its field."""
+        for key in FIELDS:
+            if key in self.cleaned_data:
+                try:
+                    self.cleaned_data[key] = read_value(key, self.cleaned_data[key])
+                except Refused as refused:
+                    self.add_error(key, self.refusal(key, refused))
+        return self.cleaned_data
+
+    def refusal(self, key: str, refused: Refused) -> str:
+        """What a field takes instead."""
+        kinds = {
+            "zi": _("Write zi as “3 3/4”, “3.75” or “none”."),
+            "rounds": _("Write a number of rounds, or “always”."),
+        }
+        return kinds.get(FIELDS[key].metadata["kind"]) or word(refused)
+
+    def settings(self) -> dict[str, Any]:
+        """The settings that were chosen."""
+        return {key: self.cleaned_data[key] for key in FIELDS}
+
+    def groups(self) -> list[tuple[Any, list[forms.BoundField]]]:
+        """The settings' fields under their headings."""
+        return [(heading, [self[key] for key in keys]) for heading, keys in GROUPS.items()]
+
+
+def stored_values(event: Event) -> dict[str, Any]:
+    """What is stored of an event, as the form shows it."""
+    options: EventSettings = event.options
+    settings = {key: shown_value(key, getattr(options, key)) for key in FIELDS}
+    return {"version": event.version, "name": event.name, "rounds": event.rounds_planned, **settings}
