@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 Side = Literal["a", "b"]
+Colour = Literal["B", "W"]
 Outcome = Literal["", "a", "b", "draw", "both_lose"]  # "" = not yet
 Ending = Literal["", "count", "resignation", "time", "forfeit", "no_show", "decision"]
 
@@ -29,8 +30,8 @@ class Conditions:
 class Entry:
     """A result as it was written down.
 
-    `black_zi` is Black's count before any deduction (then outcome and margin follow from it); `margin` is the winner's
-    margin as stated on the slip, everything included, None where none was stated.
+    `black_zi` is Black's count before any deduction; outcome and margin follow from it (see `verdict`) and stay "" and
+    None here. `margin` is the winner's margin as stated on the slip, everything included, None where none was stated.
     """
 
     outcome: Outcome = ""
@@ -41,7 +42,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Verdict:
-    """The result that counts. `margin` > 0 is the winner's; `by_warnings` says that warnings decided it."""
+    """The result that counts. `margin` > 0 is the winner's; `by_warnings`: a side reached the limit of warnings."""
 
     outcome: Outcome = ""
     ending: Ending = ""
@@ -61,6 +62,23 @@ def margin_for_black(black_zi: int, conditions: Conditions, warnings_black: int,
     """
     penalties = conditions.penalty * (warnings_black - warnings_white)
     return black_zi - 2 * conditions.board_points - conditions.komi - penalties
+
+
+def possible_count(black_zi: int, conditions: Conditions) -> bool:
+    """Whether Black's count is a whole or half zi between none and the whole board (Articles 8, 9)."""
+    return 0 <= black_zi <= 4 * conditions.board_points and black_zi % 2 == 0
+
+
+def possible_margin(margin: int, winner: Colour | None, conditions: Conditions) -> bool:
+    """Whether a winner can lead by this margin; `winner` None where the colours are not known.
+
+    A count is a whole or half zi, so with komi 3¾ zi every margin ends in ¼ or ¾ zi; it can't be more than the board
+    holds, komi and the stones of the other side's warnings included.
+    """
+    most, komi = 2 * conditions.board_points, conditions.komi
+    lead = {"B": most - komi, "W": most + komi, None: most + abs(komi)}[winner]
+    fits = conditions.penalty % 2 == 1 or (margin - komi) % 2 == 0
+    return fits and 0 < margin <= lead + conditions.penalty * (conditions.limit - 1)
 
 
 def verdict(entry: Entry, black: Side | None, conditions: Conditions, warnings_a: int, warnings_b: int) -> Verdict:

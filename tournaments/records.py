@@ -8,10 +8,9 @@ Scores are ints in the 2/1/0 points of Article 27.1 (which are half points of a 
 from dataclasses import dataclass, field
 from typing import Literal
 
+from games.results import Colour as Colour
 from games.results import Side
 from tournaments.names import Order as NameOrder
-
-Colour = Literal["B", "W"]
 
 
 @dataclass(frozen=True)

@@ -123,6 +123,21 @@ SENTENCES: dict[str, Sentence] = {
         _("There is no setting “%(key)s”. Settings: %(known)s.") % {"key": d["key"], "known": listed(d["known"])}
     ),
     "bad_setting": lambda d: bad_setting(d),
+    # results as text
+    "bad_result": lambda d: (
+        _("“%(text)s” is not a result. Results: B, W, =, B+3.5, W+R, B+T, W+F, B+D, 0-0, 185 (Black’s zi), - (not yet).") % d
+    ),
+    "colours_unknown": lambda d: (
+        _("“%(text)s” speaks of Black and White, but who has Black is not entered yet; enter that, or write a or b.") % d
+    ),
+    "colours_known": lambda d: _("“%(text)s”: who has Black is known in this game; write B or W.") % d,
+    "impossible_margin": lambda d: (
+        _("“%(text)s” can’t be: with a komi of %(komi)s zi no game ends by that margin. Look at the number and its unit.")
+        % d
+    ),
+    "impossible_count": lambda d: (
+        _("“%(text)s” can’t be Black’s count, which is a whole or half number of zi from 0 to %(most)d.") % d
+    ),
     # standings
     "unknown_tiebreak": lambda d: (
         _("There is no tie-break “%(code)s”. Tie-breaks: %(known)s.") % {"code": d["code"], "known": listed(d["known"])}

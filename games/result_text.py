@@ -1,0 +1,152 @@
+"""Results as short texts, for the command line and the keyboard: "B+3.5", "W+R", "=", "0-0", "185".
+
+| text        | result                                            | text    | result                                     |
+|-------------|---------------------------------------------------|---------|--------------------------------------------|
+| `-`         | not yet                                           | `=`     | draw; `=D` by decision, `=0` by count      |
+| `B` `W`     | that colour won                                   | `0-0`   | both lose; `0-0F`, `0-0N`, `0-0D` say why  |
+| `B+3.5`     | by count, with the margin (3 1/2, 3½, 7/2)        | `B+N`   | the other side did not come                |
+| `B+C`       | by count, margin not known                        | `B+D`   | by the referee's decision                  |
+| `B+R` `B+T` | by resignation, on time                           | `a` `b` | in place of B and W while colours are open |
+| `B+F`       | by forfeit                                        | `185`   | Black's count in zi, whole or half         |
+
+A margin may carry its unit: `zi` or 子, `p`, `points` or 目. Without one it is in the event's unit, or in the other where
+only that can be: with komi 3¾ zi no margin is 3½ zi, so `B+3.5` is 3½ points; and a quarter is always of a zi.
+Small and full-width letters and spaces make no difference, except that while colours are open only a small `b` is a side.
+"""
+
+import re
+import unicodedata
+from typing import Literal
+
+from games.errors import Refused
+from games.results import Colour, Conditions, Ending, Entry, Side, Verdict, possible_count, possible_margin
+
+Unit = Literal["zi", "points"]
+
+LONGEST = 30  # characters; no result needs more
+NOBODY_WON = {
+    "-": Entry(),
+    "=": Entry("draw"),
+    "=D": Entry("draw", "decision"),
+    "=0": Entry("draw", "count", 0),
+    "0-0": Entry("both_lose"),
+    "0-0F": Entry("both_lose", "forfeit"),
+    "0-0N": Entry("both_lose", "no_show"),
+    "0-0D": Entry("both_lose", "decision"),
+}
+ENDINGS: dict[str, Ending] = {
+    "": "",
+    "C": "count",
+    "R": "resignation",
+    "T": "time",
+    "F": "forfeit",
+    "N": "no_show",
+    "D": "decision",
+}
+TEXTS = {entry: text for text, entry in NOBODY_WON.items()}
+LETTERS = {ending: letter for letter, ending in ENDINGS.items()}
+AMOUNT = re.compile(r"([0-9][0-9.,/ 又]*?) ?(ZI|子|P|PTS?|POINTS?|目)?")
+QUARTERS = {None: 0, "0": 0, "00": 0, "25": 1, "5": 2, "50": 2, "75": 3}
+
+
+def read_result(text: str, black: Side | None, unit: Unit, conditions: Conditions) -> Entry:
+    """What a short text says. `black` is the side with Black, None before nigiri; `unit` that of the event's margins.
+
+    Raises Refused("bad_result" | "colours_unknown" | "colours_known" | "impossible_margin" | "impossible_count").
+    """
+    plain = _plain(text)
+    upper = plain.upper()
+    nobody_won = NOBODY_WON.get(upper.replace(" ", ""))
+    if nobody_won is not None:
+        return nobody_won
+    if found := re.fullmatch(r"([ABW])(?: ?\+ ?(\S.*))?", upper):
+        winner = _winner(plain[0], black, text)
+        if (how := found[2] or "") in ENDINGS:
+            return Entry(winner, ENDINGS[how])
+        colour: Colour | None = None if black is None else "B" if winner == black else "W"
+        return Entry(winner, "count", _margin(how, colour, unit, conditions, text))
+    return Entry(ending="count", black_zi=_count(upper, black, conditions, text))
+
+
+def result_text(result: Entry | Verdict, black: Side | None, unit: Unit) -> str:
+    """The short text of a result, which `read_result` reads back."""
+    if isinstance(result, Entry) and result.black_zi is not None:
+        return number_text(result.black_zi)
+    if result.outcome in ("a", "b"):
+        colour = result.outcome if black is None else "B" if result.outcome == black else "W"
+        if result.ending == "count" and result.margin is not None:
+            return f"{colour}+{number_text(result.margin * (1 if unit == 'zi' else 2))}"
+        return f"{colour}+{LETTERS[result.ending]}" if result.ending else colour
+    exactly = TEXTS.get(Entry(result.outcome, result.ending, result.margin))
+    return exactly or TEXTS[Entry(result.outcome)]
+
+
+def number_text(quarters: int) -> str:
+    """Quarters as a decimal number: 15 → "3.75"."""
+    return f"{quarters / 4:g}"
+
+
+def _plain(text: str) -> str:
+    """The text with full-width letters made plain, ½ written 1/2, and single spaces."""
+    if len(text) > LONGEST:
+        raise Refused("bad_result", text=_shown(text))
+    for sign, fraction in (("¼", " 1/4"), ("½", " 1/2"), ("¾", " 3/4")):
+        text = text.replace(sign, fraction)
+    return " ".join(unicodedata.normalize("NFKC", text).split())
+
+
+def _shown(text: str) -> str:
+    """A refused text as it may be shown: cut, and without control characters."""
+    return "".join(letter if letter.isprintable() else "�" for letter in text[:LONGEST])
+
+
+def _winner(letter: str, black: Side | None, text: str) -> Side:
+    """The side that a letter names: B and W are colours; a and b are sides, while there are no colours."""
+    if black is None:
+        if letter in "Aa":
+            return "a"
+        if letter == "b":
+            return "b"
+        raise Refused("colours_unknown", text=_shown(text))
+    if letter in "Aa":
+        raise Refused("colours_known", text=_shown(text))
+    white: Side = "b" if black == "a" else "a"
+    return black if letter in "Bb" else white
+
+
+def _margin(amount: str, winner: Colour | None, unit: Unit, conditions: Conditions, text: str) -> int:
+    found = AMOUNT.fullmatch(amount)
+    quarters = found and _quarters(found[1])
+    if not found or quarters is None:
+        raise Refused("bad_result", text=_shown(text))
+    in_zi, in_points = [quarters], [quarters // 2] if quarters % 2 == 0 else []
+    if found[2]:
+        readings = in_zi if found[2] in {"ZI", "子"} else in_points
+    else:
+        readings = in_zi + in_points if unit == "zi" else in_points + in_zi
+    for margin in readings:
+        if possible_margin(margin, winner, conditions):
+            return margin
+    raise Refused("impossible_margin", text=_shown(text), komi=number_text(conditions.komi))
+
+
+def _count(amount: str, black: Side | None, conditions: Conditions, text: str) -> int:
+    found = AMOUNT.fullmatch(amount)
+    quarters = found and _quarters(found[1])
+    if not found or quarters is None or found[2] not in {None, "ZI", "子"}:
+        raise Refused("bad_result", text=_shown(text))
+    if black is None:
+        raise Refused("colours_unknown", text=_shown(text))
+    if not possible_count(quarters, conditions):
+        raise Refused("impossible_count", text=_shown(text), most=conditions.board_points)
+    return quarters
+
+
+def _quarters(number: str) -> int | None:
+    """A number such as "3.5", "3,25", "3 1/2" or "7/2" in quarters, None where it is no such number."""
+    if found := re.fullmatch(r"([0-9]{1,3})(?:[.,]([0-9]{1,2}))?", number):
+        rest = QUARTERS.get(found[2])
+        return None if rest is None else 4 * int(found[1]) + rest
+    if found := re.fullmatch(r"(?:([0-9]{1,3})(?: |又 ?))?([0-9]{1,4})/([24])", number):
+        return 4 * int(found[1] or 0) + int(found[2]) * 4 // int(found[3])
+    return None
