@@ -48,6 +48,7 @@ INSTALLED_APPS = [
     "django_tables2",
     "games",
     "tournaments",
+    "referee_site",
 ]
 
 MIDDLEWARE = [
@@ -130,7 +131,6 @@ USE_I18N = True
 USE_TZ = True
 
 STATIC_URL = "static/"
-STATICFILES_DIRS = [BASE_DIR / "referee_site" / "static"]
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_MAX_AGE = 600
 

@@ -1,0 +1,78 @@
+"""`start`: everything an arbiter's laptop needs, in one command."""
+
+import sys
+from argparse import ArgumentParser
+from typing import Any
+
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError
+from django.db import connection, connections
+from django.db.migrations.executor import MigrationExecutor
+from django.utils.translation import gettext as _
+
+from referee_site import hosts, serving
+from tournaments.actions.demo import load_demo
+from tournaments.actions.first_run import first_account, nothing_yet
+
+PORT = 8000
+
+
+class Command(BaseCommand):
+    """Migrates, makes the first account, loads the demo into an empty database, serves."""
+
+    help = "Prepare the database and serve the site on the local network."
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Port and demo."""
+        parser.add_argument("--port", type=int, default=PORT, help=f"port to serve on (default {PORT})")
+        parser.add_argument("--no-demo", action="store_true", help="do not load the demo tournament")
+
+    def handle(self, *_args: Any, port: int, no_demo: bool, **_options: Any) -> None:
+        """Runs until Ctrl-C."""
+        sys.stdout.reconfigure(errors="replace")
+        check_port(port)
+        migrate()
+        empty = nothing_yet()
+        account = first_account()
+        if account and empty and not no_demo:
+            load_demo(account.user)
+        if account:
+            named = {"name": account.user.username, "password": account.password}
+            self.stdout.write(_("Account: %(name)s   Password: %(password)s") % named)
+            self.stdout.write(_("This password is shown only now: write it down, or change it after logging in."))
+        self.show_addresses(port)
+        connections.close_all()
+        serving.serve(port)
+
+    def show_addresses(self, port: int) -> None:
+        """What to type, what to scan, how to stop."""
+        found = serving.addresses(port, hosts.own_addresses())
+        self.stdout.write(_("On this computer: %(address)s") % {"address": found[0]})
+        for address in found[1:]:
+            self.stdout.write(_("On phones in the same network: %(address)s") % {"address": address})
+        public = settings.PUBLIC_URL or (found[1] if len(found) > 1 else "")
+        if public:
+            self.stdout.write(serving.qr_code(public))
+        self.stdout.write(_("Ctrl-C ends the program."))
+        self.stdout.flush()
+
+
+def check_port(port: int) -> None:
+    """Refuses a port that is impossible or in use, and names one that is free."""
+    if not 1 <= port <= 65535:
+        raise CommandError(_("A port is a number from 1 to 65535, not %(port)d.") % {"port": port})
+    if serving.is_free(port):
+        return
+    text = _("Port %(port)d is in use, perhaps by another run of this program.") % {"port": port}
+    if other := serving.next_free(port):
+        text += " " + _("Try: python manage.py start --port %(port)d") % {"port": other}
+    raise CommandError(text)
+
+
+def migrate() -> None:
+    """Brings the database up to date; quick when it already is."""
+    executor = MigrationExecutor(connection)
+    if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        call_command("migrate", interactive=False, verbosity=0)
