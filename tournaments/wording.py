@@ -109,6 +109,9 @@ SENTENCES: dict[str, Sentence] = {
     "no_such_table": lambda d: _("There is no table %(table)s in round %(number)d.") % d,
     "no_such_round": lambda d: _("There is no round %(number)s.") % d,
     "no_such_event": lambda d: _("There is no event “%(event)s”.") % d,
+    "no_such_tournament": lambda d: _("There is no tournament %(number)s.") % d,
+    "bad_pair": lambda d: _("“%(text)s” is no KEY=VALUE.") % d,
+    "bad_line": lambda d: _("“%(text)s” is no TABLE RESULT.") % d,
     # results
     "round_not_published": lambda d: _("Round %(number)d is still a draft; publish it first.") % d,
     "stale_result": lambda d: stale_result(d),

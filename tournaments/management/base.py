@@ -1,0 +1,62 @@
+"""What the commands share: finding the event, and one clear line for every refusal."""
+
+import json
+from argparse import ArgumentParser
+from collections.abc import Callable
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from games.errors import Refused
+from tournaments.models import Event, Round
+from tournaments.wording import word
+
+WHO = "command line"
+
+
+class RefereeCommand(BaseCommand):
+    """A command whose refusals become one line and exit code 1. Subclasses write `act(**options)`."""
+
+    act: Callable[..., str | None]
+
+    def handle(self, *_args: Any, **options: Any) -> str | None:
+        """Run the command's act."""
+        try:
+            return self.act(**options)
+        except Refused as refused:
+            raise CommandError(word(refused)) from refused
+
+    def print_json(self, data: Any) -> None:
+        """Write data as JSON."""
+        self.stdout.write(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+class EventCommand(RefereeCommand):
+    """A command about one event, named by id or slug."""
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """The event."""
+        parser.add_argument("event", help="id or slug of the event")
+
+
+def find_event(name: str) -> Event:
+    """The event with this id or slug. Refused("no_such_event")."""
+    events = Event.objects.select_related("tournament")
+    by_id = name.isascii() and name.isdigit() and len(name) < 19
+    event = (events.filter(pk=int(name)).first() if by_id else None) or events.filter(slug=name).first()
+    if event is None:
+        raise Refused("no_such_event", event=name)
+    return event
+
+
+def find_round(event: Event, number: int) -> Round:
+    """A round of an event. Refused("no_such_round")."""
+    round_ = event.rounds.filter(number=number).first() if 0 < number < 1000 else None
+    if round_ is None:
+        raise Refused("no_such_round", number=number)
+    return round_
+
+
+def problems(lines: list[str]) -> CommandError:
+    """Several problems, a line each."""
+    return CommandError("\n".join(lines))

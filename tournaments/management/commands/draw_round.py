@@ -1,0 +1,82 @@
+"""draw_round EVENT: draws and publishes the next round."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from tournaments import queries
+from tournaments.actions.rounds import draw_round, publish
+from tournaments.management.base import WHO, EventCommand, find_event
+from tournaments.models import Round
+from tournaments.records import Reason
+from tournaments.wording import word
+
+
+class Command(EventCommand):
+    """Draws and publishes the next round; the round before it, complete, is closed by this."""
+
+    help = "Draw and publish the next round."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """The event, the seed, what to print."""
+        super().add_arguments(parser)
+        parser.add_argument("--seed", type=int, help="0 to 999999; default: by chance")
+        parser.add_argument("--explain", action="store_true", help="say why each pair is as it is")
+        parser.add_argument("--json", action="store_true")
+
+    def act(self, **options: Any) -> None:
+        """Draw, publish, print."""
+        event = find_event(options["event"])
+        latest = queries.last_round(event)
+        round_ = draw_round(event, latest.number + 1 if latest else 1, WHO, options["seed"])
+        publish(round_, round_.version, WHO)
+        rows = queries.round_rows(round_)
+        if options["json"]:
+            self.print_json(as_json(round_, rows, explain=options["explain"]))
+        else:
+            self.print_list(round_, rows)
+            if options["explain"]:
+                self.print_reasons(round_)
+
+    def print_list(self, round_: Round, rows: list[queries.RoundRow]) -> None:
+        """The pairings as text."""
+        self.stdout.write(f"Round {round_.number}, seed {round_.seed}")
+        for row in rows:
+            if row.b is None:
+                self.stdout.write(f"bye: {row.a.number} {row.a.name}")
+                continue
+            first, second = (row.b, row.a) if row.black == "b" else (row.a, row.b)
+            marks = ("●", "○") if row.black else ("a", "b")
+            self.stdout.write(
+                f"{row.table:>3}  {marks[0]} {first.number} {first.name} ({first.points}) – "
+                f"{marks[1]} {second.number} {second.name} ({second.points})"
+            )
+
+    def print_reasons(self, round_: Round) -> None:
+        """Why each pair is as it is."""
+        for reason in round_.report["reasons"]:
+            self.stdout.write(word(Reason(**reason)))
+        for pair in round_.report["pairs"]:
+            who = f"{pair['a']} – {pair['b']}" if pair["b"] else f"{pair['a']} (bye)"
+            costs = ", ".join(f"{code} {cost}" for code, cost in pair["costs"] if cost)
+            reasons = " ".join(word(Reason(**reason)) for reason in pair["reasons"])
+            self.stdout.write(f"{who}: {reasons} [{costs}]")
+
+
+def as_json(round_: Round, rows: list[queries.RoundRow], explain: bool = False) -> dict[str, Any]:
+    """The round as documented in docs/formats.md."""
+    data = {
+        "round": round_.number,
+        "seed": round_.seed,
+        "matches": [match_json(row) for row in rows if row.b is not None],
+        "byes": [row.a.number for row in rows if row.b is None],
+    }
+    return data | {"report": round_.report} if explain else data
+
+
+def match_json(row: queries.RoundRow) -> dict[str, Any]:
+    """One match; before nigiri black and white are null and a, b name the two."""
+    a, b = ({"number": side.number, "name": side.name} for side in (row.a, row.b) if side)
+    if not row.black:
+        return {"table": row.table, "black": None, "white": None, "a": a, "b": b}
+    black, white = (a, b) if row.black == "a" else (b, a)
+    return {"table": row.table, "black": black, "white": white}

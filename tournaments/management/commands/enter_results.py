@@ -1,0 +1,72 @@
+"""enter_results EVENT ROUND: reads lines "TABLE RESULT" from standard input."""
+
+import sys
+from argparse import ArgumentParser
+from typing import Any
+
+from games.errors import Refused
+from games.models import Game
+from games.result_text import read_result
+from tournaments import queries
+from tournaments.actions.acting import writing
+from tournaments.actions.results import enter_result
+from tournaments.management.base import WHO, EventCommand, find_event, find_round, problems
+from tournaments.models import Round
+from tournaments.wording import word
+
+
+class Command(EventCommand):
+    """Enters the results of a round; all lines or, where one is wrong, none."""
+
+    help = "Enter results from standard input, a line each: TABLE RESULT (B W = B+3.5 W+R B+T W+F 0-0 -)."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """The event, the round, why a past result changes."""
+        super().add_arguments(parser)
+        parser.add_argument("round", type=int)
+        parser.add_argument("--reason", default="", help="needed to correct a round that a later one was drawn from")
+
+    def act(self, **options: Any) -> None:
+        """Read, check and store the lines."""
+        event = find_event(options["event"])
+        round_ = find_round(event, options["round"])
+        with writing():
+            count, wrong = enter_lines(round_, sys.stdin.read(), options["reason"])
+            if wrong:
+                raise problems([*wrong, "Nothing was stored."])
+        missing = [row.table for row in queries.round_rows(round_) if row.b and not row.verdict.outcome]
+        self.stdout.write(f"{count} results entered, {len(missing)} missing.")
+
+
+def enter_lines(round_: Round, text: str, reason: str) -> tuple[int, list[str]]:
+    """Enter each line; returns how many were taken and what is wrong with the others."""
+    games = games_by_table(round_)
+    count, wrong = 0, []
+    for number, line in enumerate(text.splitlines(), start=1):
+        if not line.strip():
+            continue
+        try:
+            enter_line(round_, games, line, reason)
+            count += 1
+        except Refused as refused:
+            wrong.append(f"line {number}: {word(refused)}")
+    return count, wrong
+
+
+def games_by_table(round_: Round) -> dict[int, Game]:
+    """The round's games by table number."""
+    matches = queries.full_matches(round_.matches.filter(second__isnull=False))
+    return {match.table: queries.game_of(match) for match in matches}
+
+
+def enter_line(round_: Round, games: dict[int, Game], line: str, reason: str) -> None:
+    """Enter one line. Refused("bad_line" | "no_such_table") or as in read_result and enter_result."""
+    table, _, result = line.strip().partition(" ")
+    if not (table.isascii() and table.isdigit() and len(table) < 6 and result.strip()):
+        raise Refused("bad_line", text=line.strip()[:40])
+    game = games.get(int(table))
+    if game is None:
+        raise Refused("no_such_table", table=table, number=round_.number)
+    options = round_.event.options
+    entry = read_result(result, game.black_side, options.unit, queries.conditions(options, game))
+    enter_result(game, game.version, entry, WHO, reason)

@@ -1,0 +1,91 @@
+"""new_event NAME --system swiss --rounds N --players FILE: a new event, its id alone on the last line."""
+
+from argparse import ArgumentParser
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import CommandError
+
+from games.errors import Refused
+from tournaments.actions.acting import writing
+from tournaments.actions.entrants import add_players
+from tournaments.actions.events import create_event, create_tournament
+from tournaments.interchange.player_lists import read_players
+from tournaments.management.base import WHO, RefereeCommand, problems
+from tournaments.models import Event, Tournament
+from tournaments.pairing import SYSTEMS
+from tournaments.presets import PRESETS
+from tournaments.records import PlayerData
+from tournaments.wording import word
+
+
+class Command(RefereeCommand):
+    """A new event with its players; a tournament of the same name around it unless one is named."""
+
+    help = "Create an event and print its id."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Name, system, rounds, players, settings."""
+        parser.add_argument("name")
+        parser.add_argument("--system", choices=sorted(SYSTEMS), help="default: that of the preset, else swiss")
+        parser.add_argument("--rounds", type=int, help="how many rounds are planned")
+        parser.add_argument("--players", help="player list: xlsx, xls, ods, csv, tsv")
+        parser.add_argument("--skip-bad-rows", action="store_true", help="take the good rows, report the others")
+        parser.add_argument("--preset", choices=sorted(PRESETS))
+        parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE", dest="settings")
+        parser.add_argument("--tournament", type=int, help="id of the tournament it belongs to")
+
+    def act(self, **options: Any) -> None:
+        """Read the players first, then create all of it or nothing."""
+        preset = PRESETS.get(options["preset"] or "")
+        settings = (dict(preset.settings) if preset else {}) | read_pairs(options["settings"])
+        rounds = options["rounds"] or (preset.rounds if preset else 5)
+        system = options["system"] or (preset.system if preset else "swiss")
+        players = self.read(options["players"], options["skip_bad_rows"]) if options["players"] else []
+        with writing():
+            tournament = find_tournament(options["tournament"], options["name"])
+            event = create_event(tournament, options["name"], system, rounds, WHO, settings)
+            if players:
+                add_players(event, players, WHO)
+        self.report(event, len(players))
+
+    def read(self, path: str, skip_bad_rows: bool) -> Sequence[PlayerData]:
+        """The players of a file; rows that can't be taken are reported with their line."""
+        try:
+            data = Path(path).read_bytes()
+        except OSError as error:
+            raise CommandError(f"{path}: {error.strerror}") from error
+        players, reported = read_players(data, Path(path).name)
+        lines = [f"{path}, line {row.line}: {' '.join(map(word, row.problems))}" for row in reported]
+        if lines and not skip_bad_rows:
+            raise problems([*lines, "Nothing was stored. Mend these rows, or add --skip-bad-rows."])
+        for line in lines:
+            self.stderr.write(line)
+        return players
+
+    def report(self, event: Event, count: int) -> None:
+        """What was created, the id last."""
+        self.stdout.write(f"{event.name}: {count} players, {event.rounds_planned} rounds, {event.slug}")
+        self.stdout.write(str(event.pk))
+
+
+def read_pairs(texts: list[str]) -> dict[str, object]:
+    """KEY=VALUE texts as a dict. Refused("bad_pair")."""
+    result: dict[str, object] = {}
+    for text in texts:
+        key, equals, value = text.partition("=")
+        if not equals:
+            raise Refused("bad_pair", text=text)
+        result[key.strip()] = value
+    return result
+
+
+def find_tournament(number: int | None, name: str) -> Tournament:
+    """The named tournament, or a new one."""
+    if number is None:
+        return create_tournament(name, WHO)
+    tournament = Tournament.objects.filter(pk=number).first()
+    if tournament is None:
+        raise Refused("no_such_tournament", number=number)
+    return tournament
