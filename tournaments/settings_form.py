@@ -116,7 +116,12 @@ class SettingsForm(forms.Form):
 
 
 def stored_values(event: Event) -> dict[str, Any]:
-    """What is stored of an event, as the form shows it."""
+    """What is stored of an event, as `cleaned_data` has it."""
     options: EventSettings = event.options
-    settings = {key: shown_value(key, getattr(options, key)) for key in FIELDS}
-    return {"version": event.version, "name": event.name, "rounds": event.rounds_planned, **settings}
+    return {"name": event.name, "rounds": event.rounds_planned, **{key: getattr(options, key) for key in FIELDS}}
+
+
+def shown_values(event: Event) -> dict[str, Any]:
+    """What is stored of an event, as the form shows it."""
+    values = stored_values(event)
+    return {"version": event.version} | {k: shown_value(k, v) if k in FIELDS else v for k, v in values.items()}

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from games.errors import Refused
 from tournaments.actions.events import change_settings, delete_event
 from tournaments.models import Event
-from tournaments.settings_form import SettingsForm, stored_values
+from tournaments.settings_form import SettingsForm, shown_values, stored_values
 from tournaments.views.access import editable_event, signed_in, who
 from tournaments.views.shared import attempt, event_page, posted_version, show_stale
 
@@ -20,7 +20,7 @@ def settings_page(request: HttpRequest, pk: int) -> HttpResponse:
     """Show the settings, or change them."""
     event = editable_event(request, pk)
     if request.method != "POST":
-        form = SettingsForm(initial=stored_values(event))
+        form = SettingsForm(initial=shown_values(event))
     else:
         form = SettingsForm(request.POST)
         if form.is_valid() and _saved(request, event, form):

@@ -1,10 +1,43 @@
-"""To be filled."""
+"""The log of an event: who did what when, in words."""
 
-from typing import Any
+from collections.abc import Iterable, Sequence
 
+from django.core.paginator import Paginator
+from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from tournaments.log_words import Names, said
+from tournaments.models import Act, Match
+from tournaments.views.access import editable_event, signed_in
+from tournaments.views.shared import event_page
+
+PER_PAGE = 50
+SEARCHED = 5_000  # the latest acts, which a search looks through
 
 
-def log(_request: HttpRequest, **_kwargs: Any) -> HttpResponse:
-    """To be filled."""
-    return HttpResponse()
+@signed_in
+@require_safe
+def log(request: HttpRequest, pk: int) -> HttpResponse:
+    """One page of the log, the latest first, or what a search finds in it."""
+    event = editable_event(request, pk)
+    own = Q(event_id=event.pk) | Q(tournament_id=event.tournament_id, event_id=None)
+    acts: Sequence[Act] = Act.objects.filter(own)
+    wanted = request.GET.get("q", "").strip()[:100]
+    if wanted:
+        latest = list(acts[:SEARCHED])
+        names = sides(latest)
+        acts = [act for act in latest if wanted.casefold() in f"{act.who} {said(act, names)}".casefold()]
+    page = Paginator(acts, PER_PAGE).get_page(request.GET.get("page"))
+    lines = list(page.object_list)
+    names = sides(lines)
+    rows = [(act, said(act, names)) for act in lines]
+    return event_page(request, event, "event_log", "tournaments/log.html", rows=rows, page=page, wanted=wanted)
+
+
+def sides(acts: Iterable[Act]) -> Names:
+    """The names of the two sides of each game that the acts speak of."""
+    games = {act.details["game"] for act in acts if "game" in act.details}
+    matches = Match.objects.filter(boards__game__in=games, second__isnull=False)
+    rows = matches.select_related("first__player", "second__player").prefetch_related("boards")
+    return {board.game_id: (row.first.player.name, row.second.player.name) for row in rows for board in row.boards.all()}

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.contrib import messages
-from django.forms import Form
+from django.forms import Field, Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -87,12 +87,22 @@ def posted_version(request: HttpRequest) -> int:
 
 
 def show_stale(form: Form, refused: Refused, stored: dict[str, Any], version: int) -> None:
-    """Keep what was typed, say beside each field what is stored now, and take the new version: sent again, it counts."""
+    """Keep what was typed, say beside each field what is stored now, and take the new version: sent again, it counts.
+
+    `stored` holds the values as the form's `cleaned_data` would.
+    """
     form.add_error(None, word(refused))
     if refused.code != "stale":
         return
     for name, value in stored.items():
         if name in form.cleaned_data and form.cleaned_data[name] != value:
-            form.add_error(name, _("Stored now: %(value)s") % {"value": "–" if value in (None, "") else value})
+            form.add_error(name, _("Stored now: %(value)s") % {"value": _said(form.fields[name], value)})
     form.data = form.data.copy()
     form.data["version"] = version
+
+
+def _said(field: Field, value: Any) -> Any:
+    choices = dict(getattr(field, "choices", ()))
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    return choices.get(value, value) if value not in (None, "", ()) else "–"
