@@ -1,24 +1,18 @@
 """The demo: a small Swiss in its fourth round, made by the same acts as any other. All names are invented."""
 
-from random import Random
-
 from django.contrib.auth.models import User
 
-from games.models import Game
-from games.ranks import strength
-from games.results import Entry, Side
-from tournaments import queries
 from tournaments.actions.entrants import add_players, number_by_lot, withdraw
 from tournaments.actions.events import create_event, create_tournament
-from tournaments.actions.results import add_warning, enter_result
-from tournaments.actions.rounds import draw_round, publish
-from tournaments.models import Event, Round, Tournament
+from tournaments.actions.rounds import draw_round
+from tournaments.actions.simulate import finish
+from tournaments.models import Event, Tournament
 from tournaments.names import Order
 from tournaments.records import PlayerData
 
 SEED = 20_08  # the demo is the same everywhere
 ROUNDS, PLAYED = 5, 3
-RESULTS_IN = 4  # tables of the round in progress that have a result
+OPEN = 5  # tables of the round in progress that have no result yet
 FAMILY, GIVEN = "family", "given"
 
 PLAYERS: tuple[tuple[str, str, Order, str, str, str], ...] = (
@@ -47,16 +41,16 @@ PLAYERS: tuple[tuple[str, str, Order, str, str, str], ...] = (
 
 def load_demo(owner: User) -> Tournament:
     """Make the demo tournament: three rounds played, the fourth published with some of its results."""
-    who, chance = owner.username, Random(SEED)  # noqa: S311 (results of a demo)
+    who = owner.username
     tournament = create_tournament("Demo Open", who, owner, place="Riverside Hall", chief_referee="Zhao Ming", demo=True)
     event = create_event(tournament, "Open", "swiss", ROUNDS, who)
     add_players(event, players(), who)
     number_by_lot(event, event.version, who, SEED)
     for round_number in range(1, PLAYED + 1):
-        play(draw(event, round_number, who), chance, who)
+        finish(draw_round(event, round_number, who, SEED + round_number), who, SEED)
         if round_number == PLAYED - 1:
             leave(event, who)
-    play(draw(event, PLAYED + 1, who), chance, who, RESULTS_IN)
+    finish(draw_round(event, PLAYED + 1, who, SEED), who, SEED, leave_open=OPEN)
     return tournament
 
 
@@ -68,33 +62,7 @@ def players() -> list[PlayerData]:
     ]
 
 
-def draw(event: Event, round_number: int, who: str) -> Round:
-    """Draw and publish a round."""
-    round_ = draw_round(event, round_number, who, SEED + round_number)
-    return publish(round_, round_.version, who)
-
-
 def leave(event: Event, who: str) -> None:
     """Let the last one entered go home, which leaves an odd number and so a bye."""
     entrant = event.entrants.order_by("pk").last()
     withdraw(entrant, entrant.version, who)
-
-
-def play(round_: Round, chance: Random, who: str, tables: int | None = None) -> None:
-    """Enter results by rank and chance at the first tables (None: at all), with a warning at the second."""
-    ranks = {entrant.number: strength(entrant.rank) for entrant in queries.entrant_records(round_.event)}
-    rows = [row for row in queries.round_rows(round_) if row.b]
-    games = Game.objects.in_bulk([row.game_id for row in rows])
-    for row in rows[:tables]:
-        game = games[row.game_id]
-        if row.table == 2:
-            game = add_warning(game, game.version, "b", who)
-        enter_result(game, game.version, result(ranks[row.a.number] - ranks[row.b.number], chance), who)
-
-
-def result(advantage: int, chance: Random) -> Entry:
-    """A likely result for side a, whose rank is `advantage` steps above b's."""
-    winner: Side = "a" if chance.random() < 1 / (1 + 10 ** (-advantage / 4)) else "b"
-    if chance.random() < 0.5:
-        return Entry(winner, "resignation")
-    return Entry(winner, "count", margin=chance.randrange(1, 40, 2))

@@ -7,6 +7,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
+from django.core.management.color import supports_color
 from django.db import connection, connections
 from django.db.migrations.executor import MigrationExecutor
 from django.utils.translation import gettext as _
@@ -54,9 +55,16 @@ class Command(BaseCommand):
             self.stdout.write(_("On phones in the same network: %(address)s") % {"address": address})
         public = settings.PUBLIC_URL or (found[1] if len(found) > 1 else "")
         if public:
-            self.stdout.write(serving.qr_code(public))
+            self.stdout.write(painted(serving.qr_code(public)))
         self.stdout.write(_("Ctrl-C ends the program."))
         self.stdout.flush()
+
+
+def painted(code: str) -> str:
+    """The code as light on dark whatever colours the terminal has; readers need it the right way round."""
+    if not supports_color():
+        return code
+    return "\n".join(f"\x1b[97;40m{line}\x1b[0m" for line in code.splitlines())
 
 
 def check_port(port: int) -> None:
