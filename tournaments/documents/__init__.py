@@ -1,0 +1,73 @@
+"""Everything that goes on paper or into a workbook: one module per sheet behind `DOCUMENTS`."""
+
+import threading
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from games.errors import Refused
+from tournaments.documents.crosstable import crosstable_pdf, crosstable_xlsx
+from tournaments.documents.entrants import entrants_pdf, entrants_xlsx
+from tournaments.documents.names import names_pdf
+from tournaments.documents.pairings import pairings_pdf
+from tournaments.documents.sheet import Paper, Words
+from tournaments.documents.slips import slips_pdf
+from tournaments.documents.standings import standings_pdf, standings_xlsx
+
+Builds = Callable[[Paper, Words], bytes]
+
+MEDIA_TYPES = {
+    "pdf": "application/pdf",
+    "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+}
+
+
+def gettext_noop(message: str) -> str:
+    """Marks a message id for translation."""
+    return message
+
+
+_ = gettext_noop
+
+
+@dataclass(frozen=True)
+class Document:
+    """A sheet: `title` is a message id; `per_round`: it shows the pairings of a round, so one must have been drawn.
+
+    `builds` has one function per format.
+    """
+
+    code: str
+    title: str
+    per_round: bool
+    builds: Mapping[str, Builds]
+
+    @property
+    def formats(self) -> tuple[str, ...]:
+        """The formats it comes in, the first one first."""
+        return tuple(self.builds)
+
+
+DOCUMENTS: dict[str, Document] = {
+    document.code: document
+    for document in (
+        Document("pairings", _("Pairing sheet"), True, {"pdf": pairings_pdf}),
+        Document("names", _("List by name"), True, {"pdf": names_pdf}),
+        Document("slips", _("Result slips"), True, {"pdf": slips_pdf}),
+        Document("entrants", _("Entrants"), False, {"pdf": entrants_pdf, "xlsx": entrants_xlsx}),
+        Document("standings", _("Standings"), False, {"pdf": standings_pdf, "xlsx": standings_xlsx}),
+        Document("crosstable", _("Crosstable"), False, {"pdf": crosstable_pdf, "xlsx": crosstable_xlsx}),
+    )
+}
+
+_printing = threading.Lock()  # reportlab's fonts serve one document at a time
+
+
+def render(code: str, format: str, paper: Paper, words: Words) -> bytes:  # noqa: A002 (the word of the user's side)
+    """A document as a file. Raises Refused("unknown_document" | "unknown_format"), each with `known` codes."""
+    document = DOCUMENTS.get(code)
+    if document is None:
+        raise Refused("unknown_document", code=code, known=list(DOCUMENTS))
+    if format not in document.builds:
+        raise Refused("unknown_format", code=code, format=format, known=list(document.formats))
+    with _printing:
+        return document.builds[format](paper, words)

@@ -3,7 +3,7 @@
 import io
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from reportlab.lib.pagesizes import A4
 from reportlab.pdfgen.canvas import Canvas
@@ -13,10 +13,12 @@ from tournaments.documents.letters import tidy
 from tournaments.documents.qr import draw_code
 from tournaments.documents.sheet import Paper, Words
 
-MARGIN = 34.0  # points: 12 mm, which every printer can reach
+MARGIN = 34.0  # points: 12 mm, which every printer reaches
 HEAD, FOOT = 48.0, 22.0
-CODE = 40.0  # side of the QR code in the head
-BLACK, QUIET, RULE, SHADE = 0.0, 0.33, 0.62, 0.945  # grey levels
+CODE = 38.0  # side of the QR code in the head
+BLACK, QUIET, RULE, SHADE = 0.0, 0.33, 0.6, 0.94  # grey levels
+
+Align = Literal["left", "right", "centre"]
 
 
 @dataclass(frozen=True)
@@ -28,103 +30,122 @@ class Area:
     width: float
     height: float
 
+    @property
+    def right(self) -> float:
+        """The right edge."""
+        return self.left + self.width
 
-Draws = Callable[["Press", Area], None]
+    @property
+    def bottom(self) -> float:
+        """The lower edge."""
+        return self.top - self.height
 
 
 class Press:
-    """A canvas that sets fitted text. All letters pass through fonts.fit, so nothing is read as markup."""
+    """A canvas that sets fitted text. All letters pass through fonts.fit, so none is read as markup."""
 
     def __init__(self, canvas: Any) -> None:
         self.canvas = canvas
 
     def text(
-        self, x: float, y: float, text: str, size: float, room: float, align: str = "left", *, bold: bool = False, grey: float = BLACK
+        self, area: Area, y: float, text: str, size: float, align: Align = "left", bold: bool = False, grey: float = BLACK
     ) -> float:
-        """Set `text` on baseline `y` in the `room` that begins at `x`; returns the width it took."""
-        text, size = fonts.fit(text, size, room, bold)
+        """Set `text` on baseline `y` inside the area's width; returns the width it takes."""
+        text, size = fonts.fit(text, size, area.width, bold)
         width = fonts.ems(text, bold) * size
-        start = x + {"left": 0.0, "right": room - width, "centre": (room - width) / 2}[align]
+        spare = area.width - width
+        x = area.left + (0 if align == "left" else spare if align == "right" else spare / 2)
         if text:
             self.canvas.setFillGray(grey)
             self.canvas.setFont(fonts.BOLD if bold else fonts.REGULAR, size)
-            self.canvas.drawString(start, y, text)
+            self.canvas.drawString(x, y, text)
         return width
 
-    def rule(self, left: float, y: float, right: float, weight: float = 0.5, grey: float = BLACK) -> None:
-        """A horizontal line."""
+    def line(self, start: tuple[float, float], end: tuple[float, float], weight: float = 0.5, grey: float = BLACK) -> None:
+        """A straight line."""
         self.canvas.setLineWidth(weight)
         self.canvas.setStrokeGray(grey)
-        self.canvas.line(left, y, right, y)
+        self.canvas.line(*start, *end)
 
-    def upright(self, x: float, top: float, bottom: float, weight: float = 0.5, grey: float = BLACK) -> None:
-        """A vertical line."""
-        self.canvas.setLineWidth(weight)
-        self.canvas.setStrokeGray(grey)
-        self.canvas.line(x, top, x, bottom)
-
-    def box(self, left: float, bottom: float, width: float, height: float, weight: float = 0.6) -> None:
+    def box(self, area: Area, weight: float = 0.6) -> None:
         """An empty rectangle."""
         self.canvas.setLineWidth(weight)
         self.canvas.setStrokeGray(BLACK)
-        self.canvas.rect(left, bottom, width, height)
+        self.canvas.rect(area.left, area.bottom, area.width, area.height)
 
-    def shade(self, left: float, bottom: float, width: float, height: float) -> None:
+    def shade(self, area: Area) -> None:
         """A light grey rectangle."""
         self.canvas.setFillGray(SHADE)
-        self.canvas.rect(left, bottom, width, height, stroke=0, fill=1)
+        self.canvas.rect(area.left, area.bottom, area.width, area.height, stroke=0, fill=1)
+
+
+Draws = Callable[[Press, Area], None]
 
 
 class Book:
     """The pages of one document, collected first, so that each knows how many there are."""
 
-    def __init__(self, paper: Paper, words: Words, title: str, *, landscape: bool = False, drawn: bool = False) -> None:
-        """`drawn`: the sheet shows a draw, so its foot names the seed and says whether it was changed by hand."""
-        self.paper, self.words, self.title, self.drawn = paper, words, title, drawn
-        self.size = (A4[1], A4[0]) if landscape else (A4[0], A4[1])
+    def __init__(self, paper: Paper, words: Words, title: str, *, landscape: bool = False, by_hand: bool = False) -> None:
+        """`by_hand`: the foot says that the draw shown was changed by hand."""
+        self.paper, self.words, self.title, self.by_hand = paper, words, title, by_hand
+        self.width, self.height = (A4[1], A4[0]) if landscape else (A4[0], A4[1])
         self.pages: list[Draws] = []
 
     @property
     def body(self) -> Area:
         """What head and foot leave of a page."""
-        width, height = self.size
-        return Area(MARGIN, height - MARGIN - HEAD, width - 2 * MARGIN, height - 2 * MARGIN - HEAD - FOOT)
+        top = self.height - MARGIN - HEAD
+        return Area(MARGIN, top, self.width - 2 * MARGIN, top - MARGIN - FOOT)
 
     def add(self, draws: Draws) -> None:
-        """Add a page with head and foot; `draws` gets the press and the body."""
+        """Add a page; `draws` gets the press and the body."""
         self.pages.append(draws)
 
-    def print(self) -> bytes:
-        """All pages as a PDF."""
+    def printed(self, *, bare: bool = False) -> bytes:
+        """All pages as a PDF; `bare` without head and foot, the whole page as body."""
         target = io.BytesIO()
-        canvas = Canvas(target, pagesize=self.size, invariant=1, pageCompression=1)
-        canvas.setTitle(" · ".join(filter(None, (tidy(self.paper.event), tidy(self.title)))))
+        canvas = Canvas(target, pagesize=(self.width, self.height), invariant=1, pageCompression=1)
+        canvas.setTitle(f"{tidy(self.paper.event)} · {tidy(self.title)}")
         canvas.setAuthor(tidy(self.paper.tournament))
         press = Press(canvas)
         for index, draws in enumerate(self.pages):
-            self._head(press)
-            draws(press, self.body)
-            self._foot(press, index + 1)
+            if bare:
+                draws(press, Area(0, self.height, self.width, self.height))
+            else:
+                self._head(press)
+                draws(press, self.body)
+                self._foot(press, index + 1)
             canvas.showPage()
         canvas.save()
         return target.getvalue()
 
     def _head(self, press: Press) -> None:
-        width, height = self.size
-        left, right, top = MARGIN, width - MARGIN, height - MARGIN
-        if self.paper.public_url:
-            draw_code(press.canvas, self.paper.public_url, right - CODE, top - CODE, CODE)
-            right -= CODE + 10
-        room = right - left
-        where = " · ".join(filter(None, (self.paper.place, self.paper.round_date if self.drawn else "", self.paper.dates)[:3]))
-        taken = press.text(left, top - 9, where, 9, room * 0.5, "right", grey=QUIET) if False else 0.0
-        del taken
-        press.text(left, top - 9, self.paper.tournament, 9.5, room * 0.55, grey=QUIET)
-        press.text(left + room * 0.57, top - 9, where, 9.5, room * 0.43, "right", grey=QUIET)
-        title = min(room * 0.62, fonts.ems(fonts.printable(self.title), True) * 17)
-        press.text(left, top - 32, self.paper.event, 17, room - title - 16, bold=True)
-        press.text(right - title, top - 32, self.title, 17, title, "right", bold=True)
-        press.rule(left, top - 42, width - MARGIN, 0.8)
+        paper, right, top = self.paper, self.width - MARGIN, self.height - MARGIN
+        press.line((MARGIN, top - 42), (right, top - 42), 0.8)
+        if paper.public_url:
+            draw_code(press.canvas, paper.public_url, right - CODE, top - CODE, CODE)
+            right -= CODE + 12
+        room = right - MARGIN
+        where = " · ".join(filter(None, (paper.place, paper.round_date or paper.dates)))
+        press.text(Area(MARGIN, top, room * 0.58, 12), top - 9, paper.tournament, 9.5, grey=QUIET)
+        press.text(Area(MARGIN + room * 0.6, top, room * 0.4, 12), top - 9, where, 9.5, "right", grey=QUIET)
+        title = press.text(Area(MARGIN + room * 0.35, top, room * 0.65, 20), top - 33, self.title, 17, "right", bold=True)
+        press.text(Area(MARGIN, top, room - title - 14, 20), top - 33, paper.event, 17, bold=True)
 
     def _foot(self, press: Press, page: int) -> None:
-        raise NotImplementedError
+        _, paper, right, y = self.words.gettext, self.paper, self.width - MARGIN, MARGIN + 2
+        press.line((MARGIN, y + 11), (right, y + 11), 0.5, RULE)
+        count = _("Page %(page)d of %(pages)d") % {"page": page, "pages": len(self.pages)}
+        printed = _("Printed %(time)s") % {"time": paper.printed_at}
+        third = (right - MARGIN) / 3
+        if paper.chief_referee:
+            referee = _("Chief referee: %(name)s") % {"name": tidy(paper.chief_referee)}
+            press.text(Area(MARGIN, y, third - 6, 9), y, referee, 8, grey=QUIET)
+        press.text(Area(MARGIN + third, y, third, 9), y, self._seed(), 8, "centre", bold=self.by_hand, grey=QUIET)
+        press.text(Area(right - third + 6, y, third - 6, 9), y, f"{printed} · {count}", 8, "right", grey=QUIET)
+
+    def _seed(self) -> str:
+        _, seed = self.words.gettext, self.paper.seed
+        parts = [_("Draw seed %(seed)d") % {"seed": seed}] if seed is not None else []
+        parts += [_("changed by hand")] if self.by_hand else []
+        return " · ".join(parts)

@@ -1,0 +1,70 @@
+"""Papers for the tests of documents: random events as the database would hand them over, and the two languages."""
+
+from dataclasses import replace
+
+from games.results import Outcome as Winner
+from games.results import Verdict
+from tests.events import random_event
+from tournaments.documents.sheet import Paper, SheetMatch
+from tournaments.event_settings import EventSettings
+from tournaments.records import Bye, DrawnMatch, Entrant, Outcome, Pending, Played
+from tournaments.standings import Standings, standings
+
+WINNERS: dict[tuple[int, int], Winner] = {(2, 0): "a", (0, 2): "b", (1, 1): "draw", (0, 0): "both_lose"}
+
+
+def random_paper(
+    players: int, rounds: int, seed: int = 1, tiebreaks: tuple[str, ...] = ("points", "sos", "sodos", "total", "warnings")
+) -> Paper:
+    """A paper after a random event's last round, some games of it still open."""
+    event = random_event(seed, players=players, rounds=rounds)
+    return paper_of(event.entrants, event.outcomes, event.rounds, tiebreaks)
+
+
+def paper_of(
+    entrants: tuple[Entrant, ...], outcomes: tuple[Outcome, ...], rounds: int, tiebreaks: tuple[str, ...] = ("points", "sos")
+) -> Paper:
+    """A paper of given entrants and outcomes, after round `rounds`."""
+    last = [outcome for outcome in outcomes if outcome.round_number == rounds]
+    matches = [outcome for outcome in last if not isinstance(outcome, Bye)]
+    result = standings(entrants, outcomes, rounds, EventSettings(tiebreaks=tiebreaks))
+    return Paper(
+        tournament="2026 Spring Open 春季公开赛",
+        event="Open A 公开组",
+        place="Dresden",
+        dates="2026-05-01 – 2026-05-03",
+        chief_referee="Zhao Xia 赵霞",
+        round_number=rounds,
+        rounds=rounds,
+        round_date="2026-05-02",
+        printed_at="2026-05-02 14:05",
+        seed=271828,
+        by_hand=False,
+        public_url="http://192.168.1.20:8000/p/spring-open/",
+        one=False,
+        unit="zi",
+        entrants=entrants,
+        matches=tuple(sheet_match(match, table, result) for table, match in enumerate(matches, start=1)),
+        byes=tuple(o.entrant for o in last if isinstance(o, Bye) and o.kind == "bye"),
+        absent=tuple(o.entrant for o in last if isinstance(o, Bye) and o.kind != "bye"),
+        standings=result,
+        births={},
+    )
+
+
+def sheet_match(match: Played | Pending, table: int, result: Standings) -> SheetMatch:
+    """A match on paper, with the totals before its round."""
+    before = {
+        number: row[match.round_number - 2].total if match.round_number > 1 else 0 for number, row in result.table.items()
+    }
+    drawn = DrawnMatch(table, match.a, match.b, match.black, 15, match.handicap)
+    verdict = Verdict()
+    if isinstance(match, Played):
+        ending = "no_show" if match.unplayed else "resignation"
+        verdict = Verdict(WINNERS[match.score_a, match.score_b], ending)
+    return SheetMatch(drawn, before[match.a], before[match.b], verdict, match.warnings_a, match.warnings_b)
+
+
+def empty_paper() -> Paper:
+    """An event without entrants and rounds."""
+    return replace(paper_of((), (), 0), round_date="", seed=None, public_url="")

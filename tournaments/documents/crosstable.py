@@ -1,0 +1,127 @@
+"""Crosstable 成绩表: everybody's rounds on one sheet, by place."""
+
+from tournaments.crosstable import Meeting
+from tournaments.documents.page import Book
+from tournaments.documents.sheet import Paper, Words
+from tournaments.documents.standings import number, number_field, place_text
+from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table
+from tournaments.documents.texts import DEFAULT, DISCS, SIGNS, sit_out_text
+from tournaments.documents.workbook import Field, Value, workbook
+from tournaments.standings import StandingRow, points_text, value_text
+from tournaments.tiebreaks import TIEBREAKS
+
+LOOK = Look(size=7.2, largest=9, low=1.46, high=2.0)
+ROUNDS = 15  # rounds side by side; more go on further sheets
+
+
+def crosstable_pdf(paper: Paper, words: Words) -> bytes:
+    """No. | club | name | per round {opponent, colour, result, points} | total | other criteria | place."""
+    book = Book(paper, words, title_text(paper, words), landscape=True)
+    played = len(next(iter(paper.standings.table.values()), ()))
+    for first in range(0, max(1, played), ROUNDS):
+        block = range(first, min(first + ROUNDS, played))
+        rows = [pdf_row(row, paper, block, words) for row in paper.standings.rows]
+        add_table(book, Table(pdf_columns(paper, block, words), rows, LOOK, notes(words)))
+    return book.printed()
+
+
+def title_text(paper: Paper, words: Words) -> str:
+    """The title, with the round up to which results are shown."""
+    _ = words.gettext
+    if not paper.round_number:
+        return _("Crosstable")
+    return _("Crosstable after round %(round)d") % {"round": paper.round_number}
+
+
+def notes(words: Words) -> list[str]:
+    """How a round is written."""
+    _ = words.gettext
+    return [_("12●+ 4: met No. 12 with Black, won, 4 points after the round · = draw · − lost · ! not played")]
+
+
+def other_codes(paper: Paper) -> list[str]:
+    """The criteria beside the total."""
+    return [code for code in paper.standings.codes if code != "points"]
+
+
+def pdf_columns(paper: Paper, block: range, words: Words) -> list[Column]:
+    """The columns for a block of rounds."""
+    _ = words.gettext
+    rounds: list[Column] = []
+    for index in block:
+        rounds += [Column(str(index + 1), "right", like="met", ruled=True, span=2), Column("", "right", like="total")]
+    return [
+        Column(_("No."), "right"),
+        Column(_("Club"), flexible=True),
+        Column(_("Name"), flexible=True),
+        *rounds,
+        Column(_("Total"), "right", ruled=True),
+        *(Column(_(TIEBREAKS[code].name), "right") for code in other_codes(paper)),
+        Column(_("Place"), "right", ruled=True),
+    ]
+
+
+def pdf_row(row: StandingRow, paper: Paper, block: range, words: Words) -> Row:
+    """One entrant's line."""
+    meetings = paper.standings.table[row.entrant.number]
+    values = dict(zip(paper.standings.codes, row.values, strict=True))
+    cells = [
+        Cell(str(row.entrant.number), quiet=True),
+        Cell(row.entrant.club, quiet=True),
+        Cell(row.entrant.name, bold=True),
+    ]
+    for index in block:
+        cells += round_cells(meetings[index], paper.one, words)
+    cells.append(Cell(points_text(row.points, paper.one), bold=True))
+    cells += [Cell(value_text(code, values[code], paper.one)) for code in other_codes(paper)]
+    return [*cells, Cell(place_text(row), bold=True)]
+
+
+def round_cells(meeting: Meeting, one: bool, words: Words) -> list[Cell]:
+    """What happened in a round, and the points after it."""
+    total = points_text(meeting.total, one)
+    if meeting.kind == "none":
+        return [Cell(""), Cell("")]
+    if meeting.opponent is None:
+        return [Cell(sit_out_text(meeting.kind, words), quiet=True), Cell(total, quiet=True)]
+    disc = DISCS.get(meeting.colour or "", "")
+    if meeting.score is None:
+        return [Cell(f"{meeting.opponent}{disc}"), Cell("")]
+    mark = DEFAULT if meeting.kind == "unplayed" else ""
+    won = meeting.score == 2
+    return [Cell(f"{meeting.opponent}{disc}{SIGNS[meeting.score]}{mark}", bold=won), Cell(total, bold=won)]
+
+
+def crosstable_xlsx(paper: Paper, words: Words) -> bytes:
+    """The same; each round takes four columns, so that every cell holds one thing."""
+    _ = words.gettext
+    played = len(next(iter(paper.standings.table.values()), ()))
+    fields = [Field(_("No.")), Field(_("Club")), Field(_("Name"))]
+    for index in range(1, played + 1):
+        labels = (_("Opponent"), _("Colour"), _("Result"), _("Points"))
+        fields += [Field(f"{index} {label}") for label in labels]
+    fields += [Field(_("Total")), *(number_field(code, words) for code in other_codes(paper)), Field(_("Place"))]
+    rows = [xlsx_row(row, paper, words) for row in paper.standings.rows]
+    return workbook(paper, words, title_text(paper, words), fields, rows)
+
+
+def xlsx_row(row: StandingRow, paper: Paper, words: Words) -> list[Value]:
+    """One entrant's line."""
+    values = dict(zip(paper.standings.codes, row.values, strict=True))
+    cells: list[Value] = [row.entrant.number, row.entrant.club, row.entrant.name]
+    for meeting in paper.standings.table[row.entrant.number]:
+        cells += round_values(meeting, paper.one, words)
+    cells.append(number("points", row.points, paper.one))
+    cells += [number(code, values[code], paper.one) for code in other_codes(paper)]
+    return [*cells, row.place]
+
+
+def round_values(meeting: Meeting, one: bool, words: Words) -> list[Value]:
+    """Opponent's number, or a word where there was none; colour; result; points after the round."""
+    if meeting.kind == "none":
+        return [None, None, None, None]
+    total = number("points", meeting.total, one)
+    if meeting.opponent is None:
+        return [sit_out_text(meeting.kind, words), None, None, total]
+    result = "" if meeting.score is None else SIGNS[meeting.score] + (DEFAULT if meeting.kind == "unplayed" else "")
+    return [meeting.opponent, DISCS.get(meeting.colour or ""), result or None, total]

@@ -1,0 +1,83 @@
+"""Entrants, with boxes for checking them in."""
+
+from tournaments.documents.page import Book
+from tournaments.documents.sheet import Paper, Words
+from tournaments.documents.table import TICK, Cell, Column, Look, Table, add_table
+from tournaments.documents.texts import rank_text
+from tournaments.documents.workbook import Field, Value, workbook
+from tournaments.records import Entrant
+
+LOOK = Look(size=9.5, largest=11, low=1.6, high=2.1)
+
+
+def entrants_pdf(paper: Paper, words: Words) -> bytes:
+    """No. | name | rank | club | country | rating | here; columns that nobody fills are left out. Never a birth date."""
+    book = Book(paper, words, title_text(paper, words))
+    listed = ordered(paper)
+    columns = pdf_columns(words)
+    rows = [pdf_row(entrant, words) for entrant in listed]
+    used = [i for i in range(len(columns)) if i in (0, 1) or any(row[i].text for row in rows)]
+    add_table(book, Table([columns[i] for i in used], [[row[i] for i in used] for row in rows], LOOK))
+    return book.printed()
+
+
+def title_text(paper: Paper, words: Words) -> str:
+    """The title, with how many there are."""
+    count = len(paper.entrants)
+    return words.ngettext("%(count)d entrant", "%(count)d entrants", count) % {"count": count}
+
+
+def ordered(paper: Paper) -> list[Entrant]:
+    """The entrants by start number."""
+    return sorted(paper.entrants, key=lambda entrant: entrant.number)
+
+
+def pdf_columns(words: Words) -> list[Column]:
+    """All columns, in order."""
+    _ = words.gettext
+    return [
+        Column(_("No."), "right"),
+        Column(_("Name"), flexible=True),
+        Column(_("Rank"), "right"),
+        Column(_("Club"), flexible=True),
+        Column(_("Country"), flexible=True),
+        Column(_("Rating"), "right"),
+        Column(_("Here"), "centre"),
+    ]
+
+
+def pdf_row(entrant: Entrant, words: Words) -> list[Cell]:
+    """One entrant; who has withdrawn gets no box."""
+    out = entrant.withdrawn is not None
+    return [
+        Cell(str(entrant.number), quiet=True),
+        Cell(entrant.name, bold=not out, quiet=out),
+        Cell(rank_text(entrant.rank, words)),
+        Cell(entrant.club, quiet=True),
+        Cell(entrant.country, quiet=True),
+        Cell("" if entrant.rating is None else str(entrant.rating)),
+        Cell(words.gettext("withdrawn"), quiet=True) if out else Cell(TICK),
+    ]
+
+
+def entrants_xlsx(paper: Paper, words: Words) -> bytes:
+    """No. | name | rank | club | country | rating, and birth where the paper brings births."""
+    _ = words.gettext
+    heads = [_("No."), _("Name"), _("Rank"), _("Club"), _("Country"), _("Rating")]
+    if paper.births:
+        heads.append(_("Birth"))
+    rows = [xlsx_row(entrant, paper.births, words) for entrant in ordered(paper)]
+    return workbook(paper, words, _("Entrants"), [Field(head) for head in heads], rows)
+
+
+def xlsx_row(entrant: Entrant, births: dict[int, str], words: Words) -> list[Value]:
+    """One entrant; the birth only where births are known."""
+    row: list[Value] = [
+        entrant.number,
+        entrant.name,
+        rank_text(entrant.rank, words),
+        entrant.club,
+        entrant.country,
+        entrant.rating,
+    ]
+    return [*row, births.get(entrant.number, "")] if births else row

@@ -1,0 +1,115 @@
+"""Pairing sheet 对阵表: who meets whom at which table."""
+
+from tournaments.documents.page import Book
+from tournaments.documents.sheet import Paper, SheetMatch, Words
+from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table
+from tournaments.documents.texts import (
+    DISCS,
+    by_number,
+    meeting_of,
+    points_before,
+    score_text,
+    seat_points,
+    seats,
+    sit_out_kind,
+    sit_out_text,
+    winner,
+)
+from tournaments.records import Entrant
+from tournaments.standings import points_text
+
+LOOK = Look(size=10, largest=13, low=1.62, high=2.2)
+NOBODY = Entrant(0, "")
+
+
+def pairings_pdf(paper: Paper, words: Words) -> bytes:
+    """The pairing sheet of the paper's round: tables in order, then byes, then who is absent."""
+    _ = words.gettext
+    title = _("Pairings, round %(round)d") % {"round": paper.round_number}
+    book = Book(paper, words, title, by_hand=paper.by_hand)
+    add_table(book, Table(columns(paper, words), rows(paper, words), LOOK, notes(paper, words)))
+    return book.printed()
+
+
+def columns(paper: Paper, words: Words) -> list[Column]:
+    """table | No. | club | ● name | points | result | points | ○ name | club | No."""
+    _ = words.gettext
+    drawn = any(match.drawn.black for match in paper.matches)
+    black, white = (_("Black"), _("White")) if drawn else (_("Player"), _("Opponent"))
+    no, points, club = _("No."), _("Pts"), _("Club")
+    return [
+        Column(_("Table"), "right"),
+        Column(no, "right", like="number"),
+        Column(club, flexible=True, like="club"),
+        Column("", "centre", like="disc"),
+        Column(black, flexible=True, like="name"),
+        Column(points, "right", like="points"),
+        Column(_("Result"), "centre"),
+        Column(points, "right", like="points"),
+        Column("", "centre", like="disc"),
+        Column(white, flexible=True, like="name"),
+        Column(club, flexible=True, like="club"),
+        Column(no, "right", like="number"),
+    ]
+
+
+def rows(paper: Paper, words: Words) -> list[Row]:
+    """Matches by table, then byes, then the absent."""
+    known = by_number(paper)
+    matches = sorted(paper.matches, key=lambda match: match.drawn.table)
+    found = [match_row(match, known, paper.one) for match in matches]
+    found += [lone_row(paper, known, number, "bye", words) for number in paper.byes]
+    return found + [lone_row(paper, known, number, "absent", words) for number in sorted(paper.absent)]
+
+
+def match_row(match: SheetMatch, known: dict[int, Entrant], one: bool) -> Row:
+    """One table; without discs where the colours are still open."""
+    left, right = (known.get(number, NOBODY) for number in seats(match.drawn))
+    left_points, right_points = (points_text(points, one) for points in seat_points(match))
+    coloured, won = match.drawn.black is not None, winner(match)
+    return [
+        Cell(str(match.drawn.table), bold=True),
+        Cell(str(left.number), quiet=True),
+        Cell(left.club, quiet=True),
+        Cell(DISCS["B"] if coloured else ""),
+        Cell(left.name, bold=won == left.number),
+        Cell(left_points),
+        Cell(score_text(match, one), bold=True),
+        Cell(right_points),
+        Cell(DISCS["W"] if coloured else ""),
+        Cell(right.name, bold=won == right.number),
+        Cell(right.club, quiet=True),
+        Cell(str(right.number), quiet=True),
+    ]
+
+
+def lone_row(paper: Paper, known: dict[int, Entrant], number: int, kind: str, words: Words) -> Row:
+    """Somebody without an opponent; the points for the round stand in the result's place."""
+    entrant, meeting = known.get(number, NOBODY), meeting_of(paper, number)
+    score = points_text(meeting.score, paper.one) if meeting and meeting.score is not None else ""
+    blank = Cell("")
+    return [
+        blank,
+        Cell(str(number), quiet=True),
+        Cell(entrant.club, quiet=True),
+        blank,
+        Cell(entrant.name),
+        Cell(points_text(points_before(paper, number), paper.one)),
+        Cell(score, bold=True),
+        blank,
+        blank,
+        Cell(sit_out_text(sit_out_kind(paper, number, kind), words), quiet=True),
+        blank,
+        blank,
+    ]
+
+
+def notes(paper: Paper, words: Words) -> list[str]:
+    """What the signs on the sheet mean, as far as they occur."""
+    _ = words.gettext
+    found = []
+    if any(match.drawn.black is None for match in paper.matches):
+        found.append(_("Tables without ● and ○: nigiri at the table."))
+    if any(match.verdict.unplayed for match in paper.matches):
+        found.append(_("! = not played"))
+    return found

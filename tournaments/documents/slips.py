@@ -1,0 +1,143 @@
+"""Result slips 记分单: six on a page, to be cut apart; filled in and signed at the table."""
+
+import math
+from dataclasses import replace
+from functools import partial
+
+from tournaments.documents.page import QUIET, RULE, Area, Book, Press
+from tournaments.documents.qr import draw_code
+from tournaments.documents.sheet import Paper, SheetMatch, Words
+from tournaments.documents.texts import DISCS, by_number, rank_text, seat_points, seats, zi_text
+from tournaments.records import Entrant
+from tournaments.standings import points_text
+
+ACROSS, DOWN = 2, 3
+INSET = 26.0  # points between the cut and the print
+CODE = 46.0
+LABEL = 7.0  # type size of what stands beside blanks
+SEAT = 40.0  # height of a player's row
+BLANKS = 0.4  # part of the width for time and warnings
+
+
+def slips_pdf(paper: Paper, words: Words) -> bytes:
+    """One slip per table. The piles of the six places, laid on each other after cutting, are in order of table."""
+    _ = words.gettext
+    book = Book(paper, words, _("Result slips, round %(round)d") % {"round": paper.round_number})
+    matches = sorted(paper.matches, key=lambda match: match.drawn.table)
+    pages = max(1, math.ceil(len(matches) / (ACROSS * DOWN)))
+    for page in range(pages):
+        book.add(partial(_draw_sheet, paper=paper, words=words, matches=matches[page::pages]))
+    return book.printed(bare=True)
+
+
+def _draw_sheet(press: Press, area: Area, paper: Paper, words: Words, matches: list[SheetMatch]) -> None:
+    width, height = area.width / ACROSS, area.height / DOWN
+    press.canvas.setDash(2, 3)
+    press.line((width, 0), (width, area.height), 0.4, RULE)
+    for row in range(1, DOWN):
+        press.line((0, row * height), (area.width, row * height), 0.4, RULE)
+    press.canvas.setDash()
+    for index, match in enumerate(matches):
+        row, column = divmod(index, ACROSS)
+        place = Area(column * width + INSET, area.height - row * height - INSET, width - 2 * INSET, height - 2 * INSET)
+        _draw_slip(press, place, paper, words, match)
+
+
+def _draw_slip(press: Press, place: Area, paper: Paper, words: Words, match: SheetMatch) -> None:
+    _ = words.gettext
+    _draw_title(press, place, paper, words, match)
+    known = by_number(paper)
+    top = place.top - 56
+    _draw_blank_heads(press, replace(place, top=top + 10), words)
+    for index, (number, points) in enumerate(zip(seats(match.drawn), seat_points(match), strict=True)):
+        disc = DISCS["BW"[index]] if match.drawn.black else ""
+        about = about_text(known[number], points_text(points, paper.one), words)
+        _draw_seat(press, Area(place.left, top - index * SEAT, place.width, SEAT), disc, known[number], about)
+    conditions = [_("Komi: %(komi)s") % {"komi": zi_text(match.drawn.komi, paper.unit, words)}]
+    if match.drawn.handicap:
+        conditions.append(_("Handicap: %(stones)d") % {"stones": match.drawn.handicap})
+    if match.drawn.black is None:
+        conditions.append(_("nigiri at the table: mark the colours"))
+    press.text(place, top - 2 * SEAT - 12, " · ".join(conditions), 8, grey=QUIET)
+    _draw_result(press, replace(place, top=top - 2 * SEAT - 20), paper, words)
+    _draw_signatures(press, place, paper, words)
+
+
+def _draw_title(press: Press, place: Area, paper: Paper, words: Words, match: SheetMatch) -> None:
+    _ = words.gettext
+    where = f"{paper.tournament} · {paper.event}"
+    press.text(replace(place, width=place.width - 62), place.top - 8, where, 8, grey=QUIET)
+    press.text(place, place.top - 8, paper.round_date or paper.dates, 8, "right", grey=QUIET)
+    table = _("Table %(table)d") % {"table": match.drawn.table}
+    round_text = _("Round %(round)d") % {"round": paper.round_number}
+    half = replace(place, width=place.width / 2 - 4)
+    press.text(half, place.top - 33, table, 20, bold=True)
+    press.text(replace(half, left=place.left + place.width / 2 + 4), place.top - 33, round_text, 13, "right", bold=True)
+
+
+def _blanks(place: Area) -> tuple[Area, Area]:
+    """Where time used and warnings are written."""
+    width = place.width * BLANKS / 2
+    return replace(place, left=place.right - 2 * width, width=width), replace(place, left=place.right - width, width=width)
+
+
+def _draw_blank_heads(press: Press, place: Area, words: Words) -> None:
+    _ = words.gettext
+    for area, label in zip(_blanks(place), (_("Time used"), _("Warnings")), strict=True):
+        press.text(
+            replace(area, left=area.left + 3, width=area.width - 6), place.top - 8, label, LABEL, "centre", grey=QUIET
+        )
+
+
+def about_text(entrant: Entrant, points: str, words: Words) -> str:
+    """What is said of a player below the name: "No. 12 · 5d · 4 points · club"."""
+    _ = words.gettext
+    parts = [
+        _("No. %(number)d") % {"number": entrant.number},
+        rank_text(entrant.rank, words),
+        _("%(number)s points") % {"number": points},
+        entrant.club,
+    ]
+    return " · ".join(filter(None, parts))
+
+
+def _draw_seat(press: Press, row: Area, disc: str, entrant: Entrant, about: str) -> None:
+    press.box(row)
+    for area in _blanks(row):
+        press.line((area.left, row.top), (area.left, row.bottom), 0.4)
+    middle = replace(row, left=row.left + 4, width=24)
+    if disc:
+        press.text(middle, row.top - 25, disc, 16, "centre")
+    else:
+        press.text(middle, row.top - 18, DISCS["B"], 10, "centre")
+        press.text(middle, row.top - 33, DISCS["W"], 10, "centre")
+    room = replace(row, left=row.left + 32, width=_blanks(row)[0].left - row.left - 36)
+    press.text(room, row.top - 18, entrant.name, 12, bold=True)
+    press.text(room, row.top - 32, about, 7.5, grey=QUIET)
+
+
+def _draw_result(press: Press, place: Area, paper: Paper, words: Words) -> None:
+    """Boxes to tick for who won, and a blank for the margin."""
+    _ = words.gettext
+    width = place.width / 4
+    for index, label in enumerate((_("Black wins"), _("White wins"), _("Draw"))):
+        box = Area(place.left + index * width, place.top - 4, 12, 12)
+        press.box(box, 0.8)
+        press.text(Area(box.right + 3, box.top, width - 18, 12), box.bottom + 2.5, label, 9)
+    margin = replace(place, left=place.left + 3 * width, width=width)
+    unit = _("points") if paper.unit == "points" else _("zi")
+    press.text(replace(margin, width=width), place.top + 1, _("Margin"), LABEL, grey=QUIET)
+    press.line((margin.left, place.top - 16), (margin.right - 24, place.top - 16), 0.5)
+    press.text(replace(margin, left=margin.right - 22, width=22), place.top - 15, unit, 9, "right")
+
+
+def _draw_signatures(press: Press, place: Area, paper: Paper, words: Words) -> None:
+    _ = words.gettext
+    code = CODE + 10 if paper.public_url else 0.0
+    if paper.public_url:
+        draw_code(press.canvas, paper.public_url, place.right - CODE, place.bottom, CODE)
+    width = (place.width - code) / 3
+    for index, label in enumerate((_("Black"), _("White"), _("Referee"))):
+        area = Area(place.left + index * width, place.bottom + 20, width - 8, 20)
+        press.line((area.left, place.bottom + 10), (area.right, place.bottom + 10), 0.5)
+        press.text(area, place.bottom + 1, _("Signed: %(who)s") % {"who": label}, LABEL, grey=QUIET)

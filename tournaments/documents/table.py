@@ -1,0 +1,175 @@
+"""Tables on paper: columns that share the width, balanced pages, repeated heads, nothing overprinted."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import NamedTuple
+
+from tournaments.documents import fonts
+from tournaments.documents.page import BLACK, QUIET, RULE, Align, Area, Book, Press
+from tournaments.documents.widths import share
+
+GUTTER = 20.0  # between two frames beside each other
+PADDING = 0.3  # ems on each side of a cell
+HEAD_SIZE, HEAD_ROW = 0.8, 1.5  # of the type size
+NOTE_SIZE, NOTE_ROW = 7.5, 10.0
+CAPITAL = 0.71  # height of a capital letter in ems
+TICK = "▢"  # a box to tick, from the font
+
+
+class Cell(NamedTuple):
+    """What stands in one place of a table."""
+
+    text: str
+    bold: bool = False
+    quiet: bool = False
+
+
+Row = Sequence[Cell]
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column. Flexible ones are cut when the page is too narrow and get most of what is left over when it is not;
+    columns with the same `like` are equally wide; `ruled` draws a line at the left; the head goes over `span` columns."""
+
+    head: str
+    align: Align = "left"
+    flexible: bool = False
+    like: str = ""
+    ruled: bool = False
+    span: int = 1
+
+
+@dataclass(frozen=True)
+class Look:
+    """Type size in points, and the size to which it may grow while a short table still fits; row heights in ems;
+    `frames`: how many columns of rows stand beside each other on a page."""
+
+    size: float = 9.0
+    largest: float = 9.0
+    low: float = 1.5
+    high: float = 2.1
+    frames: int = 1
+
+
+@dataclass(frozen=True)
+class Table:
+    """What to print: every row has one cell per column; the notes stand below each page's part."""
+
+    columns: Sequence[Column]
+    rows: Sequence[Row]
+    look: Look = Look()
+    notes: Sequence[str] = ()
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A table laid out for a page: type size, row height, column widths in a frame, rows per frame."""
+
+    size: float
+    row: float
+    widths: tuple[float, ...]
+    per_frame: int
+
+
+def add_table(book: Book, table: Table) -> None:
+    """Add a table to the book, on as many pages as it needs; an empty one gets a page with its head."""
+    plan = lay_out(table, book.body)
+    per_page = plan.per_frame * table.look.frames
+    for start in range(0, max(1, len(table.rows)), per_page):
+        part = replace(table, rows=table.rows[start : start + per_page])
+        book.add(partial(_draw_page, table=part, plan=plan))
+
+
+def lay_out(table: Table, body: Area) -> Plan:
+    """The largest type that neither needs another page nor cuts a column, and rows spread evenly over the pages."""
+    look = table.look
+    frame = (body.width - GUTTER * (look.frames - 1)) / look.frames
+    height = body.height - NOTE_ROW * len(table.notes)
+    natural = _natural(table)
+    size = look.size
+    while size + 0.5 <= look.largest and sum(natural) * (size + 0.5) <= frame and _pages(table, height, size + 0.5) <= 1:
+        size += 0.5
+    pages = _pages(table, height, size)
+    per_frame = max(1, math.ceil(len(table.rows) / (pages * look.frames)))
+    row = min(look.high * size, (height - HEAD_ROW * size) / per_frame)
+    widths = share([ems * size for ems in natural], [column.flexible for column in table.columns], frame)
+    return Plan(size, row, widths, per_frame)
+
+
+def _pages(table: Table, height: float, size: float) -> int:
+    """How many pages the rows need at their lowest height."""
+    look = table.look
+    capacity = max(1, int((height - HEAD_ROW * size) / (look.low * size))) * look.frames
+    return max(1, math.ceil(len(table.rows) / capacity))
+
+
+def _natural(table: Table) -> list[float]:
+    """The width in ems that each column needs to show everything at full size."""
+    found = []
+    for index, column in enumerate(table.columns):
+        cells = [row[index] for row in table.rows]
+        widest = max((fonts.ems(fonts.printable(cell.text), cell.bold) for cell in cells), default=0.0)
+        head = fonts.ems(fonts.printable(column.head), True) * HEAD_SIZE if column.span == 1 else 0.0
+        found.append(max(widest, head) + 2 * PADDING)
+    for column in table.columns:
+        if column.like:
+            twins = [i for i, other in enumerate(table.columns) if other.like == column.like]
+            widest = max(found[i] for i in twins)
+            found = [widest if i in twins else width for i, width in enumerate(found)]
+    return found
+
+
+def _draw_page(press: Press, area: Area, table: Table, plan: Plan) -> None:
+    frame = sum(plan.widths)
+    bottom = area.top
+    for number in range(table.look.frames):
+        rows = table.rows[number * plan.per_frame : (number + 1) * plan.per_frame]
+        if rows or number == 0:
+            height = HEAD_ROW * plan.size + plan.row * len(rows)
+            place = Area(area.left + number * (frame + GUTTER), area.top, frame, height)
+            _draw_frame(press, place, replace(table, rows=rows), plan)
+            bottom = min(bottom, place.bottom)
+    for index, note in enumerate(table.notes):
+        y = bottom - NOTE_ROW * (index + 1)
+        press.text(Area(area.left, bottom, area.width, NOTE_ROW), y, note, NOTE_SIZE, grey=QUIET)
+
+
+def _draw_frame(press: Press, place: Area, table: Table, plan: Plan) -> None:
+    head_bottom = place.top - HEAD_ROW * plan.size
+    for index in range(1, len(table.rows), 2):
+        press.shade(Area(place.left, head_bottom - index * plan.row, place.width, plan.row))
+    _draw_heads(press, place, table, plan)
+    x = place.left
+    for column, width in zip(table.columns, plan.widths, strict=True):
+        if column.ruled:
+            press.line((x, place.top), (x, place.bottom), 0.3, RULE)
+        x += width
+    press.line((place.left, head_bottom), (place.right, head_bottom), 0.6)
+    press.line((place.left, place.bottom), (place.right, place.bottom), 0.6)
+    for index, row in enumerate(table.rows):
+        _draw_row(press, Area(place.left, head_bottom - index * plan.row, place.width, plan.row), table.columns, row, plan)
+
+
+def _draw_heads(press: Press, place: Area, table: Table, plan: Plan) -> None:
+    size, pad = plan.size * HEAD_SIZE, PADDING * plan.size
+    x = place.left
+    for index, column in enumerate(table.columns):
+        width = sum(plan.widths[index : index + column.span])
+        inner = Area(x + pad, place.top, max(1.0, width - 2 * pad), HEAD_ROW * plan.size)
+        align: Align = "centre" if column.span > 1 else column.align
+        press.text(inner, inner.bottom + 0.45 * plan.size, column.head, size, align, True, QUIET)
+        x += plan.widths[index]
+
+
+def _draw_row(press: Press, place: Area, columns: Sequence[Column], row: Row, plan: Plan) -> None:
+    y = place.bottom + (place.height - CAPITAL * plan.size) / 2
+    pad = PADDING * plan.size
+    x = place.left
+    for column, cell, width in zip(columns, row, plan.widths, strict=True):
+        if cell.text:
+            inner = Area(x + pad, place.top, max(1.0, width - 2 * pad), place.height)
+            press.text(inner, y, cell.text, plan.size, column.align, cell.bold, QUIET if cell.quiet else BLACK)
+        x += width

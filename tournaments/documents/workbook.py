@@ -1,0 +1,86 @@
+"""Workbooks: text stays text, numbers are numbers, the head row stands still and repeats in print."""
+
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from openpyxl import Workbook
+from openpyxl.cell import Cell
+from openpyxl.styles import Font
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.worksheet import Worksheet
+
+from tournaments.documents.letters import tidy
+from tournaments.documents.sheet import Paper, Words
+
+Value = str | int | Fraction | None
+NARROWEST, WIDEST = 5, 40  # column widths in characters
+BAD_IN_TITLE = str.maketrans("[]:*?/\\'", "        ")
+
+
+@dataclass(frozen=True)
+class Field:
+    """A column: its head, and the number format of what is not text ("General" as it is, "0.000" three places)."""
+
+    head: str
+    format: str = "General"
+
+
+def workbook(paper: Paper, words: Words, title: str, fields: Sequence[Field], rows: Sequence[Sequence[Value]]) -> bytes:
+    """One sheet with a head row and the rows below, ready to print on A4 across."""
+    book = Workbook()
+    sheet = book.active
+    sheet.title = tidy(title).translate(BAD_IN_TITLE)[:31].strip() or "1"
+    book.properties.title, book.properties.creator = f"{tidy(paper.event)} · {tidy(title)}", tidy(paper.tournament)
+    for column, field in enumerate(fields, start=1):
+        put(sheet.cell(1, column), field.head)
+        sheet.cell(1, column).font = Font(bold=True)
+        widest = max([text_width(field.head), *(text_width(row[column - 1]) for row in rows)])
+        sheet.column_dimensions[get_column_letter(column)].width = min(WIDEST, max(NARROWEST, widest + 2))
+    for index, row in enumerate(rows, start=2):
+        for column, value in enumerate(row, start=1):
+            put(sheet.cell(index, column), value, fields[column - 1].format)
+    set_up_print(sheet, paper, words, title)
+    target = io.BytesIO()
+    book.save(target)
+    return target.getvalue()
+
+
+def put(cell: Cell, value: Value, number_format: str = "General") -> None:
+    """Write a value; text never becomes a formula, also where it starts with = + - @, and not when it is edited later."""
+    if isinstance(value, str):
+        cell.value = tidy(value)
+        cell.data_type = "s"
+        cell.quotePrefix = value[:1] in "=+-@" and bool(value)
+    elif value is not None:
+        cell.value = float(value) if isinstance(value, Fraction) else value
+        if number_format != "General":
+            cell.number_format = number_format
+
+
+def text_width(value: Value) -> int:
+    """Width in characters; letters from the Han block on are twice as wide."""
+    if isinstance(value, Fraction):
+        return 6
+    return sum(2 if letter >= "\u2e80" else 1 for letter in str(value if value is not None else "")[:WIDEST])
+
+
+def set_up_print(sheet: Worksheet, paper: Paper, words: Words, title: str) -> None:
+    """A4 across, as wide as the page, the head row on each, tournament above and page numbers below."""
+    _ = words.gettext
+    sheet.freeze_panes = "A2"
+    sheet.print_title_rows = "1:1"
+    sheet.page_setup.orientation, sheet.page_setup.paperSize = "landscape", sheet.PAPERSIZE_A4
+    sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight = 1, 0
+    sheet.sheet_properties.pageSetUpPr.fitToPage = True
+    sheet.oddHeader.left.text = escaped(f"{paper.tournament} · {paper.event}")
+    sheet.oddHeader.right.text = escaped(title)
+    if paper.chief_referee:
+        sheet.oddFooter.left.text = escaped(_("Chief referee: %(name)s") % {"name": paper.chief_referee})
+    sheet.oddFooter.right.text = "&P / &N"
+
+
+def escaped(text: str) -> str:
+    """Text for a page's head or foot, where & starts a code."""
+    return tidy(text)[:80].replace("&", "&&")
