@@ -152,7 +152,6 @@ class FileEvent:
     slug: str = shaped(text(60), "")
     settings: dict[str, Any] = shaped(free, {})
     numbering: Literal["", "file", "lot", "rank", "hand"] = shaped(one_of("", "file", "lot", "rank", "hand"), "")
-    numbering: Literal["", "file", "lot", "rank", "hand"] = shaped(one_of("", "file", "lot", "rank", "hand"), "")
     number_seed: int | None = shaped(maybe(whole(0, LARGEST)), None)
     lot_seed: int = shaped(whole(0, LARGEST), 0)
     entrants: tuple[FileEntrant, ...] = shaped(many(record(FileEntrant), 10_000), ())
