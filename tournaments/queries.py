@@ -16,6 +16,7 @@ from tournaments.models import Absence, Board, Entrant, Event, Match, Round
 from tournaments.standings import Standings, standings
 
 OPEN = Verdict()
+NO_TABLE = 100_000  # sorts behind all tables
 COUNTED = (Round.PUBLISHED, Round.CLOSED)
 
 
@@ -107,6 +108,11 @@ def outcomes(event: Event, before: int | None = None) -> tuple[records.Outcome, 
     )
     played = [match_outcome(match, event.options) for match in matches]
     return (*played, *sat_out(event, numbers, played))
+
+
+def in_order(match: Match) -> tuple[int, int, int]:
+    """Sort key: by round, then table, byes last."""
+    return (match.round.number, match.table or NO_TABLE, match.first.number)
 
 
 def sat_out(event: Event, rounds: Sequence[int], played: Iterable[records.Outcome]) -> list[records.Bye]:
@@ -266,8 +272,8 @@ def round_rows(round_: Round) -> list[RoundRow]:
     """The matches of a round by table, byes last, in a fixed number of queries."""
     event = round_.event
     before = totals_before(event, round_.number)
-    matches = sorted(full_matches(round_.matches.all()), key=lambda m: (m.table is None, m.table, m.pk))
-    return [round_row(match, event.options, before) for match in matches]
+    options = event.options
+    return [round_row(match, options, before) for match in sorted(full_matches(round_.matches.all()), key=in_order)]
 
 
 def totals_before(event: Event, round_number: int) -> dict[int, int]:

@@ -1,0 +1,176 @@
+"""The command line, from a file of players to paper."""
+
+import io
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from tests.actions.conftest import WHO, people
+from tournaments.actions.entrants import add_players
+from tournaments.models import Act, Event, Round, Tournament
+
+DATA = Path(__file__).resolve().parents[3] / "shared" / "data"
+
+
+def run(*args):
+    """Output of a command."""
+    out = io.StringIO()
+    call_command(*map(str, args), stdout=out, stderr=io.StringIO())
+    return out.getvalue()
+
+
+def feed(monkeypatch, text):
+    monkeypatch.setattr("sys.stdin", io.StringIO(text))
+
+
+@pytest.fixture
+def csv(tmp_path):
+    path = tmp_path / "players.csv"
+    path.write_text("Name,Rank,Club\n" + "".join(f"Player {i},{i}k,Club {i % 3}\n" for i in range(1, 9)), encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def eight(event):
+    add_players(event, people(8), WHO)
+    return event
+
+
+def test_new_event_prints_its_id_last(db, csv):
+    out = run("new_event", "Club Cup", "--system", "swiss", "--rounds", 3, "--players", csv, "--set", "bye_points=1")
+    event = Event.objects.get(pk=int(out.splitlines()[-1]))
+    assert (event.name, event.rounds_planned, event.entrants.count(), event.options.bye_points) == ("Club Cup", 3, 8, 1)
+    assert event.tournament.name == "Club Cup"
+
+
+@pytest.mark.parametrize(
+    ("args", "named"),
+    [
+        (["--set", "bye_points=7"], "bye_points"),
+        (["--set", "bye_pints=2"], "bye_pints"),
+        (["--set", "bye_points"], "KEY=VALUE"),
+        (["--set", "tiebreaks=points,sauce"], "sauce"),
+        (["--set", "tiebreaks=points,points"], "points"),
+        (["--rounds", "100"], "100"),
+        (["--players", "/nowhere/list.csv"], "list.csv"),
+        (["--tournament", "999999"], "999999"),
+    ],
+)
+def test_new_event_refuses_and_stores_nothing(db, args, named):
+    with pytest.raises(CommandError) as error:
+        run("new_event", "Cup", *args)
+    assert named in str(error.value)
+    assert (Event.objects.count(), Tournament.objects.count(), Act.objects.count()) == (0, 0, 0)
+
+
+@pytest.mark.skipif(not DATA.exists(), reason="the real rosters are not beside the repository")
+def test_new_event_reports_bad_rows_by_line(db):
+    with pytest.raises(CommandError) as error:
+        run("new_event", "Cup", "--players", DATA / "roster-bad-rows.csv")
+    assert len([line for line in str(error.value).splitlines() if ", line " in line]) == 4
+    assert Event.objects.count() == 0
+    out = run("new_event", "Cup", "--players", DATA / "roster-bad-rows.csv", "--skip-bad-rows")
+    assert Event.objects.get(pk=int(out.splitlines()[-1])).entrants.count() == 40
+
+
+def test_a_whole_event_on_the_command_line(eight, monkeypatch):
+    drawn = json.loads(run("draw_round", eight.slug, "--seed", 4, "--json"))
+    assert (drawn["round"], drawn["seed"], drawn["byes"]) == (1, 4, [])
+    assert sorted(m[c]["number"] for m in drawn["matches"] for c in ("black", "white")) == list(range(1, 9))
+    feed(monkeypatch, "1 B\n2 W+R\n3 =\n4 B+3.5\n")
+    assert "4 results entered, 0 missing" in run("enter_results", eight.pk, 1)
+    rows = json.loads(run("standings", eight.pk, "--json"))["rows"]
+    points = {row["number"]: row["points"] for row in rows}
+    third = drawn["matches"][2]
+    assert points[drawn["matches"][0]["black"]["number"]] == 2
+    assert points[drawn["matches"][1]["white"]["number"]] == 2
+    assert points[third["black"]["number"]] == points[third["white"]["number"]] == 1
+    assert sorted(points.values()) == [0, 0, 0, 1, 1, 2, 2, 2]
+    assert {"place", "number", "name", "points", "sos", "warnings"} <= rows[0].keys()
+    table = json.loads(run("crosstable", eight.pk, "--json"))
+    assert [cell["kind"] for cell in table["rows"][0]["rounds"]] == ["played"]
+
+
+def test_simulate_plays_to_the_end_and_can_be_repeated(eight):
+    run("simulate", eight.pk, "--seed", 8)
+    assert eight.rounds.count() == 5
+    assert set(eight.rounds.values_list("state", flat=True)) == {Round.CLOSED, Round.PUBLISHED}
+    first = run("crosstable", eight.pk)
+    other = Event.objects.create(tournament=eight.tournament, name="Two", slug="two", system="swiss", rounds_planned=5)
+    add_players(other, people(8), WHO)
+    run("simulate", "two", "--seed", 8, "--rounds", 2)
+    assert other.rounds.count() == 2
+    run("simulate", "two", "--seed", 8)
+    assert sorted(run("crosstable", "two").split()) == sorted(first.split())
+
+
+def test_draw_refuses_while_results_are_missing(eight):
+    run("draw_round", eight.pk)
+    with pytest.raises(CommandError, match="1, 2, 3, 4"):
+        run("draw_round", eight.pk)
+
+
+@pytest.mark.parametrize("line", ["9 B", "1", "x B", "1 banana", "-1 B", "1 B+999", "1 W+R extra"])
+def test_one_wrong_line_stores_none(eight, monkeypatch, line):
+    run("draw_round", eight.pk)
+    feed(monkeypatch, f"1 B\n{line}\n")
+    with pytest.raises(CommandError, match="line 2"):
+        run("enter_results", eight.pk, 1)
+    assert all(row["points"] == 0 for row in json.loads(run("standings", eight.pk, "--json"))["rows"])
+
+
+@pytest.mark.parametrize("command", [["draw_round"], ["standings"], ["crosstable"], ["simulate"], ["enter_results", "1"]])
+@pytest.mark.parametrize("event", ["nothing", "999", "10" * 30, "../x", "%00"])
+def test_an_unknown_event_is_named(db, monkeypatch, command, event):
+    feed(monkeypatch, "")
+    with pytest.raises(CommandError) as error:
+        run(command[0], event, *command[1:])
+    assert event in str(error.value)
+
+
+def test_unknown_round(eight, monkeypatch):
+    feed(monkeypatch, "1 B")
+    with pytest.raises(CommandError, match="3"):
+        run("enter_results", eight.pk, 3)
+
+
+def test_nigiri_shows_sides_until_colours_are_known(event, monkeypatch):
+    event.settings = {"colours": "nigiri"}
+    event.save()
+    add_players(event, people(4), WHO)
+    drawn = json.loads(run("draw_round", event.pk, "--json"))
+    assert drawn["matches"][0]["black"] is None
+    assert {"number", "name"} == drawn["matches"][0]["a"].keys()
+    feed(monkeypatch, "1 a+R\n2 b\n")
+    run("enter_results", event.pk, 1)
+    points = {row["number"]: row["points"] for row in json.loads(run("standings", event.pk, "--json"))["rows"]}
+    assert points[drawn["matches"][0]["a"]["number"]] == 2
+    assert points[drawn["matches"][1]["b"]["number"]] == 2
+
+
+def test_documents_and_files(eight, tmp_path):
+    run("simulate", eight.pk, "--seed", 1)
+    for document in ("pairings", "names", "slips", "entrants", "standings", "crosstable"):
+        for language in ("en", "zh-hans"):
+            path = tmp_path / f"{document}-{language}.pdf"
+            run("print_document", eight.pk, document, "--language", language, "-o", path)
+            assert path.read_bytes().startswith(b"%PDF")
+    text = subprocess.run(
+        ["pdftotext", tmp_path / "standings-en.pdf", "-"], capture_output=True, text=True, check=True
+    ).stdout
+    assert "Spring Open" in text
+    run("export_event", eight.pk, "--format", "json", "-o", tmp_path / "event.json")
+    copy = run("import_event", tmp_path / "event.json").strip()
+    assert run("crosstable", copy) == run("crosstable", eight.pk)
+
+
+def test_import_of_a_file_that_is_none(db, tmp_path):
+    path = tmp_path / "event.json"
+    for data in (b"", b"{}", b"\xff\xfe", b"[" * 100_000):
+        path.write_bytes(data)
+        with pytest.raises(CommandError):
+            run("import_event", path)
+    assert Tournament.objects.count() == 0
