@@ -103,10 +103,9 @@ def outcomes(event: Event, before: int | None = None) -> tuple[records.Outcome, 
     if before is not None:
         rounds = rounds.filter(number__lt=before)
     numbers = sorted(rounds.values_list("number", flat=True))
-    matches = full_matches(Match.objects.filter(round__event=event, round__number__in=numbers)).order_by(
-        "round__number", "pk"
-    )
-    played = [match_outcome(match, event.options) for match in matches]
+    matches = full_matches(Match.objects.filter(round__event=event, round__number__in=numbers))
+    options = event.options
+    played = [match_outcome(match, options) for match in sorted(matches, key=in_order)]
     return (*played, *sat_out(event, numbers, played))
 
 
