@@ -22,20 +22,27 @@ CHROMIUM_FLAGS = [
 ]
 
 
+# What a test with this mark needs of the system, and whether it is there.
+NEEDED = {"browser": CHROMIUM, "gettext": shutil.which("xgettext"), "poppler": shutil.which("pdftoppm")}
+
+
 def pytest_collection_modifyitems(config, items):
-    """Leaves the browser tests out where there is no Chromium, and counts them as deselected."""
-    if CHROMIUM:
-        return
-    browser_tests = [item for item in items if item.get_closest_marker("browser")]
-    items[:] = [item for item in items if not item.get_closest_marker("browser")]
-    if browser_tests:
-        config.hook.pytest_deselected(items=browser_tests)
+    """Leaves out the tests whose programs are not installed, and counts them as deselected."""
+
+    def possible(item):
+        return all(NEEDED[mark.name] for mark in item.iter_markers() if mark.name in NEEDED)
+
+    left_out = [item for item in items if not possible(item)]
+    items[:] = [item for item in items if possible(item)]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
 
 
 def pytest_terminal_summary(terminalreporter):
-    """Says so where the browser tests were left out."""
-    if not CHROMIUM:
-        terminalreporter.write_line("No Chromium found: the browser tests were left out (CHROMIUM=/path/to/it runs them).")
+    """Says so where tests were left out."""
+    missing = [name for name, there in NEEDED.items() if not there]
+    if missing:
+        terminalreporter.write_line(f"Not installed, so tests that need it were left out: {', '.join(missing)}.")
 
 
 @pytest.fixture(scope="session")
