@@ -222,15 +222,22 @@ def progress(event: Event) -> Progress:
     if latest is None:
         step = "draw" if event.entrants.count() > 1 else "enter"
         return Progress(0, event.rounds_planned, "none", 0, 0, step)
-    rows = [row for row in round_rows(latest) if row.b is not None]
-    done = sum(bool(row.verdict.outcome) for row in rows)
+    total = latest.matches.filter(second__isnull=False).count()
+    missing = len(open_tables(latest))
     more = latest.number < event.rounds_planned
     step = {
         Round.DRAFT: "publish",
-        Round.PUBLISHED: "results" if done < len(rows) else "draw" if more else "close",
+        Round.PUBLISHED: "results" if missing else "draw" if more else "close",
         Round.CLOSED: "draw" if more else "finished",
     }[latest.state]
-    return Progress(latest.number, event.rounds_planned, latest.state, done, len(rows), step)
+    return Progress(latest.number, event.rounds_planned, latest.state, total - missing, total, step)
+
+
+def open_tables(round_: Round) -> list[int]:
+    """The tables of a round that have no result yet."""
+    options = round_.event.options
+    games = ((match.table, game_of(match)) for match in full_matches(round_.matches.filter(second__isnull=False)))
+    return sorted(table for table, game in games if not game.verdict(conditions(options, game)).outcome)
 
 
 @dataclass(frozen=True)

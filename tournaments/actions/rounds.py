@@ -87,8 +87,7 @@ def may_draw(event: Event, round_number: int) -> None:
 
 def results_complete(round_: Round) -> None:
     """Refuse while a table has no result, naming the tables."""
-    rows = queries.round_rows(round_)
-    missing = [row.table for row in rows if row.b is not None and not row.verdict.outcome]
+    missing = queries.open_tables(round_)
     if missing:
         raise Refused("results_missing", number=round_.number, tables=missing)
 

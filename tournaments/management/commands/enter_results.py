@@ -34,8 +34,7 @@ class Command(EventCommand):
             count, wrong = enter_lines(round_, sys.stdin.read(), options["reason"])
             if wrong:
                 raise problems([*wrong, "Nothing was stored."])
-        missing = [row.table for row in queries.round_rows(round_) if row.b and not row.verdict.outcome]
-        self.stdout.write(f"{count} results entered, {len(missing)} missing.")
+        self.stdout.write(f"{count} results entered, {len(queries.open_tables(round_))} missing.")
 
 
 def enter_lines(round_: Round, text: str, reason: str) -> tuple[int, list[str]]:
