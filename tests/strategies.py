@@ -1,0 +1,38 @@
+"""Hypothesis strategies for whole events and their settings."""
+
+from hypothesis import strategies as st
+
+from tests.events import random_event
+from tournaments.event_settings import EventSettings
+from tournaments.tiebreaks import TIEBREAKS
+
+SEEDS = st.integers(0, 2**32)
+
+
+def events(max_players: int = 14, max_rounds: int = 7, pending: bool = True):
+    """Random events up to a size."""
+    return st.builds(
+        random_event,
+        SEEDS,
+        players=st.integers(0, max_players),
+        rounds=st.integers(0, max_rounds),
+        pending=st.just(pending) if not pending else st.booleans(),
+    )
+
+
+def criteria():
+    """Any order of some of the tie-breaks."""
+    codes = list(TIEBREAKS)
+    return st.permutations(codes).flatmap(lambda order: st.integers(0, len(order)).map(lambda n: tuple(order[:n])))
+
+
+def standings_settings():
+    """Settings that differ in everything that standings look at."""
+    return st.builds(
+        EventSettings,
+        tiebreaks=criteria(),
+        bye_opponent=st.sampled_from(["zero", "own", "lowest", "skip"]),
+        forfeit_opponent=st.sampled_from(["points", "zero", "own", "skip"]),
+        total_divisor=st.sampled_from(["highest", "rounds"]),
+        forfeit_encounter=st.booleans(),
+    )
