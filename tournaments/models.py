@@ -46,8 +46,8 @@ class Event(models.Model):
     """One competition: a system, its settings, entrants and rounds.
 
     `numbering` says where the start numbers come from: "file", "lot", "rank", "hand", or "" while they only follow the order
-    of entry (then the first draw draws them by lot). `version` guards the forms about the event itself; `revision` counts every change of anything in it, so that public
-    pages know when to build themselves anew.
+    of entry (then the first draw draws them by lot). `version` guards the forms about the event itself; `revision` counts
+    every change of anything in it, so that public pages know when to build themselves anew.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="events")
