@@ -1,6 +1,5 @@
-"""Forms: what the pages ask for, and the words beside it. What is asked of an event's settings is in settings_form.py."""
+"""Forms: what the pages ask for, and the words beside it. Settings and players have modules of their own."""
 
-import unicodedata
 from typing import Any
 
 from django import forms
@@ -8,19 +7,13 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from games.errors import Refused
 from tournaments.models import Staff
+from tournaments.names import clean_text
 from tournaments.pairing import SYSTEMS
+from tournaments.wording import word
 
 PRESETS = {"swiss": gettext_lazy("Chinese Swiss 积分编排赛")}
-BIDI = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff")
-
-
-def clean_text(text: str) -> str:
-    """Text as it may be stored: NFC, one line, no control or direction marks; "" where nothing visible is left."""
-    wide = unicodedata.normalize("NFC", " ".join(text.split()))
-    kept = "".join(c for c in wide if c not in BIDI and unicodedata.category(c) not in {"Cc", "Cs"}).strip()
-    visible = any(unicodedata.category(c) not in {"Cf", "Mn", "Zs"} for c in kept)
-    return kept if visible else ""
 
 
 class Text(forms.CharField):
@@ -28,7 +21,10 @@ class Text(forms.CharField):
 
     def to_python(self, value: Any) -> str:
         """The cleaned text."""
-        return clean_text(super().to_python(value))
+        try:
+            return clean_text(super().to_python(value))
+        except Refused as refused:
+            raise ValidationError(word(refused)) from None
 
 
 class Day(forms.DateField):

@@ -121,6 +121,11 @@ SENTENCES: dict[str, Sentence] = {
     "too_many_warnings": lambda d: _("One side of a game can hold %(limit)d warnings at most.") % d,
     "no_warning": lambda d: _("There is no warning to take back at table %(table)d.") % d,
     "nothing_to_undo": lambda d: _("There is nothing of yours left to undo in round %(number)d.") % d,
+    "no_such_number": lambda d: _("“%(number)s” is nobody's start number; begin with a number of the list.") % d,
+    "number_twice": lambda d: _("Number %(number)d is given twice; give each entrant a number of its own.") % d,
+    # accounts
+    "unknown_user": lambda d: _("There is no account “%(name)s”. Tick “Make a new account” to make it.") % d,
+    "user_exists": lambda d: _("There is an account “%(name)s” already; add it without making a new one.") % d,
     # settings
     "unknown_setting": lambda d: (
         _("There is no setting “%(key)s”. Settings: %(known)s.") % {"key": d["key"], "known": listed(d["known"])}

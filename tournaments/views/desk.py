@@ -1,12 +1,13 @@
 """The desk of an event: where things stand, the next step, and everything else one click beside it."""
 
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from tournaments import queries
+from tournaments.documents import DOCUMENTS
 from tournaments.views.access import editable_event, signed_in
 from tournaments.views.shared import event_page
-from tournaments.views.steps import next_step, stands
+from tournaments.views.steps import stands_and_step
 
 
 @signed_in
@@ -14,10 +15,7 @@ from tournaments.views.steps import next_step, stands
 def desk(request: HttpRequest, pk: int) -> HttpResponse:
     """The desk."""
     event = editable_event(request, pk)
-    progress = queries.progress(event)
-    context = {
-        "stands": stands(event, progress),
-        "step": next_step(event, progress),
-        "progress": progress,
-    }
-    return event_page(request, event, "event", "tournaments/desk.html", **context)
+    context = stands_and_step(event)
+    drawn = context["progress"].round_number > 0
+    documents = [(one, _(one.title)) for one in DOCUMENTS.values() if drawn or not one.per_round]
+    return event_page(request, event, "event", "tournaments/desk.html", documents=documents, **context)

@@ -1,20 +1,84 @@
-"""To be filled."""
+"""Sheets and workbooks of an event, and the event as a file."""
 
-from typing import Any
+from urllib.parse import quote
 
-from django.http import HttpRequest, HttpResponse
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils import translation
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from games.errors import Refused
+from tournaments import queries
+from tournaments.actions.transfer import export_tournament
+from tournaments.documents import DOCUMENTS, MEDIA_TYPES, render
+from tournaments.models import Event
+from tournaments.views.access import editable_event, signed_in
+from tournaments.views.shared import event_page, whole_number
 
 
-def documents(_request: HttpRequest, **_kwargs: Any) -> HttpResponse:
-    """To be filled."""
-    return HttpResponse()
+@signed_in
+@require_safe
+def documents(request: HttpRequest, pk: int) -> HttpResponse:
+    """What can be printed: round, language, and a link for each sheet and format."""
+    event = editable_event(request, pk)
+    drawn = list(event.rounds.values_list("number", flat=True))
+    chosen = request.GET.get("round", "")
+    context = {
+        "documents": [(one, _(one.title)) for one in DOCUMENTS.values()],
+        "drawn": drawn,
+        "chosen": int(chosen) if chosen in map(str, drawn) else drawn[-1] if drawn else 0,
+        "language": _language(request),
+        "languages": settings.LANGUAGES,
+    }
+    return event_page(request, event, "documents", "tournaments/documents.html", **context)
 
 
-def document(_request: HttpRequest, **_kwargs: Any) -> HttpResponse:
-    """To be filled."""
-    return HttpResponse()
+def _language(request: HttpRequest) -> str:
+    asked = request.GET.get("language", "")
+    return asked if asked in dict(settings.LANGUAGES) else translation.get_language() or settings.LANGUAGE_CODE
 
 
-def export(_request: HttpRequest, **_kwargs: Any) -> HttpResponse:
-    """To be filled."""
-    return HttpResponse()
+@signed_in
+@require_safe
+def document(request: HttpRequest, pk: int, code: str, file_format: str) -> HttpResponse:
+    """A sheet or workbook, shown in the browser where it can show it."""
+    event = editable_event(request, pk)
+    if code not in DOCUMENTS or file_format not in DOCUMENTS[code].formats:
+        raise Http404
+    number = whole_number(request.GET["round"], "round", low=0, high=99) if request.GET.get("round") else None
+    if number and not event.rounds.filter(number=number).exists():
+        raise Refused("no_such_round", number=number)
+    language = _language(request)
+    paper = queries.paper(event, number, public_url(request, event))
+    with translation.override(language):
+        content = render(code, file_format, paper, translation)
+    return file_answer(content, MEDIA_TYPES[file_format], f"{event.slug}-{code}.{file_format}", file_format == "pdf")
+
+
+def public_url(request: HttpRequest, event: Event) -> str:
+    """Where players read the pairings; "" while the tournament is not public."""
+    if not event.tournament.public:
+        return ""
+    path = reverse("public_event", args=[event.slug])
+    return f"{settings.PUBLIC_URL.rstrip('/')}{path}" if settings.PUBLIC_URL else request.build_absolute_uri(path)
+
+
+def file_answer(content: bytes, media_type: str, name: str, inline: bool = False) -> HttpResponse:
+    """A file with a name that no header can be broken with."""
+    plain = "".join(c if c.isascii() and (c.isalnum() or c in "-_.") else "_" for c in name)
+    answer = HttpResponse(content, content_type=media_type)
+    kind = "inline" if inline else "attachment"
+    answer["Content-Disposition"] = f"{kind}; filename=\"{plain}\"; filename*=UTF-8''{quote(name, safe='')}"
+    answer["X-Content-Type-Options"] = "nosniff"
+    return answer
+
+
+@signed_in
+@require_safe
+def export(request: HttpRequest, pk: int) -> HttpResponse:
+    """The event with its players as a file of our own format."""
+    event = editable_event(request, pk)
+    content = export_tournament(event.tournament, [event])
+    return file_answer(content, "application/json", f"{event.slug}.json")

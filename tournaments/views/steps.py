@@ -70,3 +70,9 @@ def next_step(event: Event, progress: queries.Progress) -> Step:
         "finished": lambda: Step(_("Final standings"), reverse("standings", args=[event.pk])),
     }
     return steps[progress.step]()
+
+
+def stands_and_step(event: Event) -> dict[str, object]:
+    """Both, for a page's context."""
+    progress = queries.progress(event)
+    return {"progress": progress, "stands": stands(event, progress), "step": next_step(event, progress)}

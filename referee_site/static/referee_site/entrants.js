@@ -1,0 +1,43 @@
+// The entrants' list: finding, the line that stays ready for the next name, and the keys of a late entry.
+
+const rows = (table) => [...table.tBodies[0].rows];
+
+function find(input) {
+  const wanted = input.value.trim().toLocaleLowerCase();
+  const table = document.getElementById(input.dataset.finds);
+  for (const row of rows(table)) row.hidden = wanted !== "" && !row.textContent.toLocaleLowerCase().includes(wanted);
+}
+
+document.addEventListener("input", (event) => {
+  if (event.target.matches("[data-finds]")) find(event.target);
+});
+
+document.addEventListener("keydown", (event) => {
+  const input = event.target;
+  if (event.key !== "Enter" || event.isComposing) return;
+  if (input.matches("[data-finds]")) {
+    event.preventDefault();
+    rows(document.getElementById(input.dataset.finds)).find((row) => !row.hidden)?.focus();
+  }
+  if (input.matches("[data-enter]") && input.value.trim()) {
+    event.preventDefault();
+    document.getElementById(input.dataset.enter).querySelector("button").focus();
+  }
+});
+
+document.addEventListener("keydown", (event) => {
+  const group = event.target.closest("#late");
+  const button = group?.querySelector(`[data-digit="${event.code.replace(/^Digit|^Numpad/, "")}"]`);
+  if (!button) return;
+  event.preventDefault();
+  button.click();
+});
+
+document.addEventListener("added", (event) => {
+  const form = event.target.closest("form");
+  form.reset();
+  form.elements.line.focus();
+});
+
+// The list is new after an act: what was looked for is still looked for.
+document.addEventListener("htmx:afterSwap", () => document.querySelectorAll("[data-finds]").forEach((input) => input.value && find(input)));

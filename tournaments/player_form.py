@@ -1,0 +1,69 @@
+"""The form of a player, and what it says as PlayerData."""
+
+import re
+from datetime import date
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.errors import Refused
+from games.ranks import read_rank
+from tournaments.forms import Text, version_field
+from tournaments.models import Entrant
+from tournaments.records import PlayerData
+from tournaments.wording import word
+
+RATINGS = 10_000
+FIELDS = ("family_name", "given_name", "name_order", "rank", "rating", "birth", "sex", "club", "country")
+
+
+class PlayerForm(forms.Form):
+    """What is known of a player."""
+
+    version = version_field()
+    family_name = Text(label=gettext_lazy("Family name"), max_length=100)
+    given_name = Text(label=gettext_lazy("Given name"), max_length=100, required=False)
+    name_order = forms.ChoiceField(
+        label=gettext_lazy("Shown first"),
+        choices=[("family", gettext_lazy("family name")), ("given", gettext_lazy("given name"))],
+    )
+    rank = Text(label=gettext_lazy("Rank"), max_length=20, required=False)
+    rating = forms.IntegerField(label=gettext_lazy("Rating"), min_value=-RATINGS, max_value=RATINGS, required=False)
+    birth = Text(label=gettext_lazy("Born"), max_length=20, required=False, help_text=gettext_lazy("2010 or 2010-05-31"))
+    sex = forms.ChoiceField(
+        label=gettext_lazy("Sex"),
+        choices=[("", "–"), ("f", gettext_lazy("female")), ("m", gettext_lazy("male"))],
+        required=False,
+    )
+    club = Text(label=gettext_lazy("Club or team"), max_length=100, required=False)
+    country = Text(label=gettext_lazy("Country"), max_length=60, required=False)
+
+    def clean_rank(self) -> str:
+        """The rank in its canonical form."""
+        try:
+            return read_rank(self.cleaned_data["rank"])
+        except Refused as refused:
+            raise ValidationError(word(refused)) from None
+
+    def clean_birth(self) -> str:
+        """A year, or a day that exists."""
+        text = self.cleaned_data["birth"]
+        if re.fullmatch(r"(1[89]|20)[0-9]{2}", text, re.ASCII):
+            return text
+        try:
+            return date.fromisoformat(text).isoformat() if text else ""
+        except ValueError:
+            raise ValidationError(_("Write the year, or year-month-day: 2010 or 2010-05-31.")) from None
+
+    def player(self, entrant: Entrant) -> PlayerData:
+        """What was typed, with what the form does not show as it was."""
+        values = {key: self.cleaned_data[key] for key in FIELDS}
+        return PlayerData(**values, ids=entrant.player.ids)
+
+
+def player_values(entrant: Entrant) -> dict[str, Any]:
+    """What is stored of an entrant's player."""
+    return {key: getattr(entrant.player, key) for key in FIELDS}

@@ -1,0 +1,60 @@
+"""The rows of the entrants' list."""
+
+import django_tables2 as tables
+from django.utils.translation import gettext_lazy
+
+from games.ranks import strength
+from tournaments import queries
+from tournaments.actions.entrants import next_undrawn
+from tournaments.models import Absence, Entrant, Event
+
+RIGHT = {"td": {"class": "number"}, "th": {"class": "number"}}
+
+
+class EntrantTable(tables.Table):
+    """Head and order of the list; the rows have a template of their own."""
+
+    number = tables.Column(verbose_name=gettext_lazy("No."), attrs=RIGHT)
+    name = tables.Column(verbose_name=gettext_lazy("Name"), accessor="player__name")
+    rank = tables.Column(verbose_name=gettext_lazy("Rank"), accessor="player__rank", order_by=("-strength", "number"))
+    club = tables.Column(verbose_name=gettext_lazy("Club"), accessor="player__club", order_by=("player__club", "number"))
+    country = tables.Column(verbose_name=gettext_lazy("Country"), accessor="player__country")
+    rating = tables.Column(verbose_name=gettext_lazy("Rating"), accessor="player__rating", attrs=RIGHT)
+    birth = tables.Column(verbose_name=gettext_lazy("Born"), accessor="player__birth")
+    here = tables.Column(verbose_name=gettext_lazy("Next round"), accessor="absent", empty_values=(), orderable=False)
+    acts = tables.Column(verbose_name="", empty_values=(), orderable=False, attrs={"th": {"class": "actions"}})
+
+    class Meta:
+        attrs = {"class": "wide", "id": "entrant-table"}
+        empty_text = gettext_lazy("Nobody is entered yet: type a name above, or import a list.")
+
+
+def next_round(event: Event) -> int | None:
+    """The round in which somebody can still be absent: the next one not published; None after the last."""
+    number = next_undrawn(event)
+    return number if number <= event.rounds_planned else None
+
+
+def entrant_rows(event: Event) -> list[Entrant]:
+    """All entrants by number; each knows its rank's strength and whether it sits out the next round."""
+    absences = Absence.objects.filter(entrant__event=event, round_number=next_round(event) or 0)
+    scores = dict(absences.values_list("entrant_id", "score"))
+    rows = list(queries.entrants_of(event))
+    for row in rows:
+        row.strength, row.absent, row.event = strength(row.player.rank), scores.get(row.pk), event
+    return rows
+
+
+def with_absence(entrant: Entrant) -> Entrant:
+    """One entrant as in `entrant_rows`."""
+    entrant.strength = strength(entrant.player.rank)
+    number = next_round(entrant.event) or 0
+    entrant.absent = entrant.absences.filter(round_number=number).values_list("score", flat=True).first()
+    return entrant
+
+
+def rounds_ahead(entrant: Entrant) -> list[tuple[int, int | None]]:
+    """The rounds that the entrant can still sit out, with the points for it; None: it plays."""
+    scores = dict(entrant.absences.values_list("round_number", "score"))
+    first = next_round(entrant.event)
+    return [(n, scores.get(n)) for n in range(first, entrant.event.rounds_planned + 1)] if first else []
