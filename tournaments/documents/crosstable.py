@@ -49,15 +49,20 @@ def pdf_columns(paper: Paper, block: range, words: Words) -> list[Column]:
     _ = words.gettext
     rounds: list[Column] = []
     for index in block:
-        rounds += [Column(str(index + 1), "right", like="met", ruled=True, span=2), Column("", "right", like="total")]
+        rounds += [
+            Column(str(index + 1), "right", like="met", ruled=True, span=4),
+            Column("", "centre", like="disc", tight=True),
+            Column("", like="sign", tight=True),
+            Column("", "right", like="total"),
+        ]
     return [
         Column(_("No."), "right"),
-        Column(_("Club"), flexible=True),
-        Column(_("Name"), flexible=True),
+        Column(_("Club"), flexible=1),
+        Column(words.pgettext("person", "Name"), flexible=2),
         *rounds,
         Column(_("Total"), "right", ruled=True),
         *(Column(_(TIEBREAKS[code].name), "right") for code in other_codes(paper)),
-        Column(_("Place"), "right", ruled=True),
+        Column(words.pgettext("standings", "Place"), "right", ruled=True),
     ]
 
 
@@ -78,29 +83,36 @@ def pdf_row(row: StandingRow, paper: Paper, block: range, words: Words) -> Row:
 
 
 def round_cells(meeting: Meeting, one: bool, words: Words) -> list[Cell]:
-    """What happened in a round, and the points after it."""
+    """What happened in a round (opponent, colour, result), and the points after it."""
+    _ = words.gettext
     total = points_text(meeting.total, one)
     if meeting.kind == "none":
-        return [Cell(""), Cell("")]
+        return [Cell("")] * 4
     if meeting.opponent is None:
-        return [Cell(sit_out_text(meeting.kind, words), quiet=True), Cell(total, quiet=True)]
+        word = _("½ bye") if meeting.kind == "half" else sit_out_text(meeting.kind, words)
+        return [Cell(word, quiet=True, span=3), Cell(""), Cell(""), Cell(total, quiet=True)]
     disc = DISCS.get(meeting.colour or "", "")
+    opponent = str(meeting.opponent)
     if meeting.score is None:
-        return [Cell(f"{meeting.opponent}{disc}"), Cell("")]
-    mark = DEFAULT if meeting.kind == "unplayed" else ""
+        return [Cell(opponent), Cell(disc), Cell(""), Cell("")]
+    sign = SIGNS[meeting.score] + (DEFAULT if meeting.kind == "unplayed" else "")
     won = meeting.score == 2
-    return [Cell(f"{meeting.opponent}{disc}{SIGNS[meeting.score]}{mark}", bold=won), Cell(total, bold=won)]
+    return [Cell(opponent, bold=won), Cell(disc), Cell(sign, bold=won), Cell(total, bold=won)]
 
 
 def crosstable_xlsx(paper: Paper, words: Words) -> bytes:
     """The same; each round takes four columns, so that every cell holds one thing."""
     _ = words.gettext
     played = len(next(iter(paper.standings.table.values()), ()))
-    fields = [Field(_("No.")), Field(_("Club")), Field(_("Name"))]
+    fields = [Field(_("No.")), Field(_("Club")), Field(words.pgettext("person", "Name"))]
     for index in range(1, played + 1):
         labels = (_("Opponent"), _("Colour"), _("Result"), _("Points"))
         fields += [Field(f"{index} {label}") for label in labels]
-    fields += [Field(_("Total")), *(number_field(code, words) for code in other_codes(paper)), Field(_("Place"))]
+    fields += [
+        Field(_("Total")),
+        *(number_field(code, words) for code in other_codes(paper)),
+        Field(words.pgettext("standings", "Place")),
+    ]
     rows = [xlsx_row(row, paper, words) for row in paper.standings.rows]
     return workbook(paper, words, title_text(paper, words), fields, rows)
 

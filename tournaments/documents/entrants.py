@@ -37,10 +37,10 @@ def pdf_columns(words: Words) -> list[Column]:
     _ = words.gettext
     return [
         Column(_("No."), "right"),
-        Column(_("Name"), flexible=True),
+        Column(words.pgettext("person", "Name"), flexible=2),
         Column(_("Rank"), "right"),
-        Column(_("Club"), flexible=True),
-        Column(_("Country"), flexible=True),
+        Column(_("Club"), flexible=1),
+        Column(_("Country"), flexible=0.7),
         Column(_("Rating"), "right"),
         Column(_("Here"), "centre"),
     ]
@@ -63,7 +63,7 @@ def pdf_row(entrant: Entrant, words: Words) -> list[Cell]:
 def entrants_xlsx(paper: Paper, words: Words) -> bytes:
     """No. | name | rank | club | country | rating, and birth where the paper brings births."""
     _ = words.gettext
-    heads = [_("No."), _("Name"), _("Rank"), _("Club"), _("Country"), _("Rating")]
+    heads = [_("No."), words.pgettext("person", "Name"), _("Rank"), _("Club"), _("Country"), _("Rating")]
     if paper.births:
         heads.append(_("Birth"))
     rows = [xlsx_row(entrant, paper.births, words) for entrant in ordered(paper)]

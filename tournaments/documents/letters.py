@@ -4,6 +4,7 @@ import unicodedata
 
 LONGEST = 400  # characters of a text that are looked at; more never fits a line
 MARKS = 2  # accents kept on one letter
+STROKES = str.maketrans("łøđħŧ’", "lodht'")  # letters that Unicode does not take apart, for sorting
 
 
 def tidy(text: str) -> str:
@@ -46,4 +47,4 @@ def name_order(name: str) -> tuple[object, ...]:
     if name and is_han(name[0]):
         return (1, name.encode("gb18030", "replace"), name)
     plain = "".join(c for c in unicodedata.normalize("NFKD", name) if not unicodedata.combining(c))
-    return (0, plain.casefold().encode("utf-8", "replace"), name)
+    return (0, plain.casefold().translate(STROKES).encode("utf-8", "replace"), name)

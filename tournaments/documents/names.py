@@ -17,11 +17,11 @@ def names_pdf(paper: Paper, words: Words) -> bytes:
     title = _("List by name, round %(round)d") % {"round": paper.round_number}
     book = Book(paper, words, title, by_hand=paper.by_hand)
     columns = [
-        Column(_("Name"), flexible=True, like="name"),
+        Column(words.pgettext("person", "Name"), flexible=1, like="name"),
         Column(_("No."), "right"),
         Column(_("Table"), "right"),
-        Column("", "centre"),
-        Column(_("Opponent"), flexible=True, like="name"),
+        Column("", "centre", tight=True),
+        Column(_("Opponent"), flexible=1, like="name"),
     ]
     found = rows(paper, words)
     add_table(book, Table(columns, found, WIDE if len(found) <= ONE_COLUMN else NARROW))

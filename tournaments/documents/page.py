@@ -15,7 +15,7 @@ from tournaments.documents.sheet import Paper, Words
 
 MARGIN = 34.0  # points: 12 mm, which every printer reaches
 HEAD, FOOT = 48.0, 22.0
-CODE = 38.0  # side of the QR code in the head
+CODE = 36.0  # side of the QR code in the head
 BLACK, QUIET, RULE, SHADE = 0.0, 0.33, 0.6, 0.94  # grey levels
 
 Align = Literal["left", "right", "centre"]

@@ -40,15 +40,15 @@ def columns(paper: Paper, words: Words) -> list[Column]:
     return [
         Column(_("Table"), "right"),
         Column(no, "right", like="number"),
-        Column(club, flexible=True, like="club"),
-        Column("", "centre", like="disc"),
-        Column(black, flexible=True, like="name"),
+        Column(club, flexible=1, like="club"),
+        Column("", "right", like="disc"),
+        Column(black, flexible=2, like="name"),
         Column(points, "right", like="points"),
         Column(_("Result"), "centre"),
         Column(points, "right", like="points"),
-        Column("", "centre", like="disc"),
-        Column(white, flexible=True, like="name"),
-        Column(club, flexible=True, like="club"),
+        Column("", "right", like="disc"),
+        Column(white, flexible=2, like="name"),
+        Column(club, flexible=1, like="club"),
         Column(no, "right", like="number"),
     ]
 

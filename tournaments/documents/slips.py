@@ -13,9 +13,9 @@ from tournaments.standings import points_text
 
 ACROSS, DOWN = 2, 3
 INSET = 26.0  # points between the cut and the print
-CODE = 46.0
+CODE = 42.0
 LABEL = 7.0  # type size of what stands beside blanks
-SEAT = 40.0  # height of a player's row
+SEAT = 42.0  # height of a player's row
 BLANKS = 0.4  # part of the width for time and warnings
 
 
@@ -47,7 +47,7 @@ def _draw_slip(press: Press, place: Area, paper: Paper, words: Words, match: She
     _ = words.gettext
     _draw_title(press, place, paper, words, match)
     known = by_number(paper)
-    top = place.top - 56
+    top = place.top - 54
     _draw_blank_heads(press, replace(place, top=top + 10), words)
     for index, (number, points) in enumerate(zip(seats(match.drawn), seat_points(match), strict=True)):
         disc = DISCS["BW"[index]] if match.drawn.black else ""
@@ -59,7 +59,7 @@ def _draw_slip(press: Press, place: Area, paper: Paper, words: Words, match: She
     if match.drawn.black is None:
         conditions.append(_("nigiri at the table: mark the colours"))
     press.text(place, top - 2 * SEAT - 12, " · ".join(conditions), 8, grey=QUIET)
-    _draw_result(press, replace(place, top=top - 2 * SEAT - 20), paper, words)
+    _draw_result(press, replace(place, top=top - 2 * SEAT - 22), paper, words)
     _draw_signatures(press, place, paper, words)
 
 
@@ -90,13 +90,12 @@ def _draw_blank_heads(press: Press, place: Area, words: Words) -> None:
 
 
 def about_text(entrant: Entrant, points: str, words: Words) -> str:
-    """What is said of a player below the name: "No. 12 · 5d · 4 points · club"."""
+    """What is said of a player below the name: "No. 12 · 5d · 4 points"."""
     _ = words.gettext
     parts = [
         _("No. %(number)d") % {"number": entrant.number},
         rank_text(entrant.rank, words),
         _("%(number)s points") % {"number": points},
-        entrant.club,
     ]
     return " · ".join(filter(None, parts))
 
@@ -107,25 +106,26 @@ def _draw_seat(press: Press, row: Area, disc: str, entrant: Entrant, about: str)
         press.line((area.left, row.top), (area.left, row.bottom), 0.4)
     middle = replace(row, left=row.left + 4, width=24)
     if disc:
-        press.text(middle, row.top - 25, disc, 16, "centre")
+        press.text(middle, row.top - 26.5, disc, 16, "centre")
     else:
-        press.text(middle, row.top - 18, DISCS["B"], 10, "centre")
-        press.text(middle, row.top - 33, DISCS["W"], 10, "centre")
+        press.text(middle, row.top - 17, DISCS["B"], 11, "centre")
+        press.text(middle, row.top - 34, DISCS["W"], 11, "centre")
     room = replace(row, left=row.left + 32, width=_blanks(row)[0].left - row.left - 36)
-    press.text(room, row.top - 18, entrant.name, 12, bold=True)
-    press.text(room, row.top - 32, about, 7.5, grey=QUIET)
+    press.text(room, row.top - 15.5, entrant.name, 12, bold=True)
+    press.text(room, row.top - 26.5, about, 7.5, grey=QUIET)
+    press.text(room, row.top - 36.5, entrant.club, 7.5, grey=QUIET)
 
 
 def _draw_result(press: Press, place: Area, paper: Paper, words: Words) -> None:
     """Boxes to tick for who won, and a blank for the margin."""
     _ = words.gettext
     width = place.width / 4
-    for index, label in enumerate((_("Black wins"), _("White wins"), _("Draw"))):
+    for index, label in enumerate((_("Black wins"), _("White wins"), words.pgettext("result", "Draw"))):
         box = Area(place.left + index * width, place.top - 4, 12, 12)
         press.box(box, 0.8)
         press.text(Area(box.right + 3, box.top, width - 18, 12), box.bottom + 2.5, label, 9)
     margin = replace(place, left=place.left + 3 * width, width=width)
-    unit = _("points") if paper.unit == "points" else _("zi")
+    unit = words.pgettext("count", "points") if paper.unit == "points" else _("zi")
     press.text(replace(margin, width=width), place.top + 1, _("Margin"), LABEL, grey=QUIET)
     press.line((margin.left, place.top - 16), (margin.right - 24, place.top - 16), 0.5)
     press.text(replace(margin, left=margin.right - 22, width=22), place.top - 15, unit, 9, "right")

@@ -20,11 +20,11 @@ def standings_pdf(paper: Paper, words: Words) -> bytes:
     book = Book(paper, words, title_text(paper, words))
     codes = paper.standings.codes
     columns = [
-        Column(_("Place"), "right"),
+        Column(words.pgettext("standings", "Place"), "right"),
         Column(_("No."), "right"),
-        Column(_("Name"), flexible=True),
+        Column(words.pgettext("person", "Name"), flexible=2),
         Column(_("Rank"), "right"),
-        Column(_("Club"), flexible=True),
+        Column(_("Club"), flexible=1),
         *(Column(_(TIEBREAKS[code].name), "right", ruled=index == 0) for index, code in enumerate(codes)),
     ]
     rows: list[Row] = [pdf_row(row, codes, paper.one, words) for row in paper.standings.rows]
@@ -74,7 +74,13 @@ def standings_xlsx(paper: Paper, words: Words) -> bytes:
     """The same columns, places and values as numbers."""
     _ = words.gettext
     codes = paper.standings.codes
-    fields = [Field(_("Place")), Field(_("No.")), Field(_("Name")), Field(_("Rank")), Field(_("Club"))]
+    fields = [
+        Field(words.pgettext("standings", "Place")),
+        Field(_("No.")),
+        Field(words.pgettext("person", "Name")),
+        Field(_("Rank")),
+        Field(_("Club")),
+    ]
     fields += [number_field(code, words) for code in codes]
     rows: list[list[Value]] = []
     for row in paper.standings.rows:

@@ -11,7 +11,7 @@ from tournaments.documents.page import BLACK, QUIET, RULE, Align, Area, Book, Pr
 from tournaments.documents.widths import share
 
 GUTTER = 20.0  # between two frames beside each other
-PADDING = 0.3  # ems on each side of a cell
+PADDING, TIGHT = 0.3, 0.05  # ems on each side of a cell
 HEAD_SIZE, HEAD_ROW = 0.8, 1.5  # of the type size
 NOTE_SIZE, NOTE_ROW = 7.5, 10.0
 CAPITAL = 0.71  # height of a capital letter in ems
@@ -19,11 +19,12 @@ TICK = "▢"  # a box to tick, from the font
 
 
 class Cell(NamedTuple):
-    """What stands in one place of a table."""
+    """What stands in one place of a table; with `span` it covers the empty cells that follow."""
 
     text: str
     bold: bool = False
     quiet: bool = False
+    span: int = 1
 
 
 Row = Sequence[Cell]
@@ -31,15 +32,22 @@ Row = Sequence[Cell]
 
 @dataclass(frozen=True)
 class Column:
-    """A column. Flexible ones are cut when the page is too narrow and get most of what is left over when it is not;
-    columns with the same `like` are equally wide; `ruled` draws a line at the left; the head goes over `span` columns."""
+    """A column. Those with a weight in `flexible` are cut when the page is too narrow, the lighter ones first, and get most
+    of what is left over when it is not. Columns with the same `like` are equally wide; `tight` ones have little padding;
+    `ruled` draws a line at the left; the head goes over `span` columns."""
 
     head: str
     align: Align = "left"
-    flexible: bool = False
+    flexible: float = 0
     like: str = ""
+    tight: bool = False
     ruled: bool = False
     span: int = 1
+
+    @property
+    def padding(self) -> float:
+        """On each side of a cell, in ems."""
+        return TIGHT if self.tight else PADDING
 
 
 @dataclass(frozen=True)
@@ -111,9 +119,9 @@ def _natural(table: Table) -> list[float]:
     found = []
     for index, column in enumerate(table.columns):
         cells = [row[index] for row in table.rows]
-        widest = max((fonts.ems(fonts.printable(cell.text), cell.bold) for cell in cells), default=0.0)
+        widest = max((fonts.ems(fonts.printable(cell.text), cell.bold) for cell in cells if cell.span == 1), default=0.0)
         head = fonts.ems(fonts.printable(column.head), True) * HEAD_SIZE if column.span == 1 else 0.0
-        found.append(max(widest, head) + 2 * PADDING)
+        found.append(max(widest, head) + 2 * column.padding)
     for column in table.columns:
         if column.like:
             twins = [i for i, other in enumerate(table.columns) if other.like == column.like]
@@ -154,9 +162,10 @@ def _draw_frame(press: Press, place: Area, table: Table, plan: Plan) -> None:
 
 
 def _draw_heads(press: Press, place: Area, table: Table, plan: Plan) -> None:
-    size, pad = plan.size * HEAD_SIZE, PADDING * plan.size
+    size = plan.size * HEAD_SIZE
     x = place.left
     for index, column in enumerate(table.columns):
+        pad = column.padding * plan.size
         width = sum(plan.widths[index : index + column.span])
         inner = Area(x + pad, place.top, max(1.0, width - 2 * pad), HEAD_ROW * plan.size)
         align: Align = "centre" if column.span > 1 else column.align
@@ -166,10 +175,12 @@ def _draw_heads(press: Press, place: Area, table: Table, plan: Plan) -> None:
 
 def _draw_row(press: Press, place: Area, columns: Sequence[Column], row: Row, plan: Plan) -> None:
     y = place.bottom + (place.height - CAPITAL * plan.size) / 2
-    pad = PADDING * plan.size
     x = place.left
-    for column, cell, width in zip(columns, row, plan.widths, strict=True):
+    for index, (column, cell) in enumerate(zip(columns, row, strict=True)):
         if cell.text:
+            width = sum(plan.widths[index : index + cell.span])
+            pad = column.padding * plan.size
             inner = Area(x + pad, place.top, max(1.0, width - 2 * pad), place.height)
-            press.text(inner, y, cell.text, plan.size, column.align, cell.bold, QUIET if cell.quiet else BLACK)
-        x += width
+            align: Align = column.align if cell.span == 1 else "centre"
+            press.text(inner, y, cell.text, plan.size, align, cell.bold, QUIET if cell.quiet else BLACK)
+        x += plan.widths[index]

@@ -27,7 +27,8 @@ def zi_text(quarters: int, unit: str, words: Words) -> str:
     """Komi or a margin in quarter zi as the event reckons: "3¾ zi", "7½ points"."""
     _ = words.gettext
     if unit == "points":
-        return _("%(number)s points") % {"number": points_text(Fraction(quarters, 2), False)}
+        number = points_text(Fraction(quarters, 2), False)
+        return words.pgettext("count", "%(number)s points") % {"number": number}
     return _("%(number)s zi") % {"number": points_text(Fraction(quarters, 4), False)}
 
 

@@ -2,40 +2,41 @@
 
 from collections.abc import Sequence
 
-NARROWEST = 24.0  # points; a flexible column is not cut below
+NARROWEST = 12.0  # points per weight; a flexible column is not cut below
 
 
-def share(natural: Sequence[float], flexible: Sequence[bool], room: float) -> tuple[float, ...]:
-    """Widths that add up to `room`, from what each column would like.
+def share(natural: Sequence[float], weights: Sequence[float], room: float) -> tuple[float, ...]:
+    """Widths that add up to at most `room`, from what each column would like; columns of weight 0 are fixed.
 
-    Too little room: the widest flexible columns are cut first, to one common width; if that is not enough all shrink in
-    proportion. Too much: half of the rest goes to all alike, half to the flexible columns by their size.
+    Too little room: those that are widest for their weight are cut first, to one common measure; if that is not enough all
+    shrink in proportion. Too much: half of the rest goes to all alike, half to the flexible ones by their size.
     """
     spare = room - sum(natural)
     if spare >= 0:
-        return _widened(natural, flexible, spare)
-    fixed = sum(width for width, bends in zip(natural, flexible, strict=True) if not bends)
-    bending = [width for width, bends in zip(natural, flexible, strict=True) if bends]
-    limit = max(NARROWEST, _common_limit(bending, room - fixed)) if bending else 0.0
-    cut = [min(width, limit) if bends else width for width, bends in zip(natural, flexible, strict=True)]
+        return _widened(natural, weights, spare)
+    columns = list(zip(natural, weights, strict=True))
+    fixed = sum(width for width, weight in columns if not weight)
+    limit = max(NARROWEST, _common_limit([column for column in columns if column[1]], room - fixed))
+    cut = [min(width, limit * weight) if weight else width for width, weight in columns]
     scale = min(1.0, room / sum(cut))
     return tuple(width * scale for width in cut)
 
 
-def _widened(natural: Sequence[float], flexible: Sequence[bool], spare: float) -> tuple[float, ...]:
-    bending = sum(width for width, bends in zip(natural, flexible, strict=True) if bends)
-    alike = spare / 2 / len(natural) if bending else spare / len(natural)
+def _widened(natural: Sequence[float], weights: Sequence[float], spare: float) -> tuple[float, ...]:
+    bending = sum(width for width, weight in zip(natural, weights, strict=True) if weight)
+    alike = (spare / 2 if bending else spare) / len(natural)
     stretch = spare / 2 / bending if bending else 0.0
-    return tuple(width + alike + (width * stretch if bends else 0.0) for width, bends in zip(natural, flexible, strict=True))
+    return tuple(
+        width + alike + (width * stretch if weight else 0.0) for width, weight in zip(natural, weights, strict=True)
+    )
 
 
-def _common_limit(widths: Sequence[float], room: float) -> float:
-    """The width to which the widest must be cut so that all fit into `room`."""
-    left = room
-    ordered = sorted(widths)
-    for index, width in enumerate(ordered):
-        part = left / (len(ordered) - index)
-        if width > part:
-            return part
+def _common_limit(columns: Sequence[tuple[float, float]], room: float) -> float:
+    """The measure m for which the columns, none wider than m × its weight, fill `room`."""
+    left, weight_left = room, sum(weight for _, weight in columns)
+    for width, weight in sorted(columns, key=lambda column: column[0] / column[1]):
+        if width * weight_left > left * weight:
+            return left / weight_left
         left -= width
-    return ordered[-1]
+        weight_left -= weight
+    return 0.0

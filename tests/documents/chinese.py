@@ -1,0 +1,92 @@
+"""The sheets' words in Chinese; a word that is missing here is an error in the test."""
+
+WORDS = {
+    "! = not played": "! = 未对局",
+    "%(number)s points": "%(number)s 分",
+    "%(number)s zi": "%(number)s 子",
+    "%(number)sd": "%(number)s段",
+    "%(number)sk": "%(number)s级",
+    "%(number)sp": "职业%(number)s段",
+    "12●+ 4: met No. 12 with Black, won, 4 points after the round · = draw · − lost · ! not played": (
+        "12●+ 4：执黑对 12 号，胜，本轮后 4 分 · = 和棋 · − 负 · ! 未对局"
+    ),
+    "Birth": "出生",
+    "Black": "黑方",
+    "Black wins": "黑胜",
+    "Byes": "轮空",
+    "Chief referee: %(name)s": "裁判长：%(name)s",
+    "Club": "单位",
+    "Colour": "颜色",
+    "Country": "国家/地区",
+    "Crosstable": "成绩表",
+    "Crosstable after round %(round)d": "第 %(round)d 轮后成绩表",
+    "Direct encounter": "直接对话",
+    "Draw seed %(seed)d": "抽签种子 %(seed)d",
+    "Entrants": "参赛名单",
+    "Handicap: %(stones)d": "让子：%(stones)d",
+    "Here": "签到",
+    "Komi: %(komi)s": "贴 %(komi)s",
+    "List by name, round %(round)d": "第 %(round)d 轮姓名索引",
+    "Lot": "抽签",
+    "Margin": "胜负差",
+    "No.": "编号",
+    "No. %(number)d": "%(number)d 号",
+    "Opponent": "对手",
+    "Page %(page)d of %(pages)d": "第 %(page)d 页，共 %(pages)d 页",
+    "Pairings, round %(round)d": "第 %(round)d 轮对阵表",
+    "Player": "棋手",
+    "Points": "积分",
+    "Printed %(time)s": "打印 %(time)s",
+    "Progressive score": "累进分",
+    "Pts": "积分",
+    "Rank": "段位",
+    "Rating": "等级分",
+    "Referee": "裁判员",
+    "Result": "结果",
+    "Result slips, round %(round)d": "第 %(round)d 轮记分单",
+    "Round %(round)d": "第 %(round)d 轮",
+    "SODOS": "胜者小分",
+    "SOS": "对手分",
+    "Signed: %(who)s": "%(who)s签字",
+    "Standings": "名次表",
+    "Standings after round %(round)d": "第 %(round)d 轮后名次表",
+    "Table": "台号",
+    "Table %(table)d": "第 %(table)d 台",
+    "Tables without ● and ○: nigiri at the table.": "未标 ● ○ 的台次：临场猜先。",
+    "Time used": "用时",
+    "Total": "总分",
+    "Total score": "总得分",
+    "Warnings": "警告",
+    "White": "白方",
+    "White wins": "白胜",
+    "Wins": "胜局",
+    "absent": "缺席",
+    "bye": "轮空",
+    "changed by hand": "经人工调整",
+    "half-point bye": "轮空半分",
+    "nigiri at the table: mark the colours": "临场猜先：请标明黑白",
+    "withdrawn": "退赛",
+    "zi": "子",
+    "½ bye": "半分",
+}
+IN_CONTEXT = {
+    ("count", "%(number)s points"): "%(number)s 目",
+    ("count", "points"): "目",
+    ("person", "Name"): "姓名",
+    ("result", "Draw"): "和棋",
+    ("standings", "Place"): "名次",
+}
+PLURALS = {"%(count)d entrants": "参赛名单 %(count)d 人"}
+
+
+class Chinese:
+    """Words for the sheets; raises KeyError for a message id that has none."""
+
+    def gettext(self, message: str) -> str:
+        return WORDS[message]
+
+    def ngettext(self, _singular: str, plural: str, _number: int) -> str:
+        return PLURALS[plural]
+
+    def pgettext(self, context: str, message: str) -> str:
+        return IN_CONTEXT[context, message]
