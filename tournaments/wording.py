@@ -146,6 +146,14 @@ SENTENCES: dict[str, Sentence] = {
     "impossible_count": lambda d: (
         _("“%(text)s” can’t be Black’s count, which is a whole or half number of zi from 0 to %(most)d.") % d
     ),
+    # documents
+    "unknown_document": lambda d: (
+        _("There is no document “%(code)s”. Documents: %(known)s.") % {"code": d["code"], "known": listed(d["known"])}
+    ),
+    "unknown_format": lambda d: (
+        _("“%(code)s” does not come as “%(format)s”, but as: %(known)s.")
+        % {"code": d["code"], "format": d["format"], "known": listed(d["known"])}
+    ),
     # standings
     "unknown_tiebreak": lambda d: (
         _("There is no tie-break “%(code)s”. Tie-breaks: %(known)s.") % {"code": d["code"], "known": listed(d["known"])}
