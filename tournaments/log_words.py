@@ -1,12 +1,14 @@
 """The log in words: one sentence per kind of act."""
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from tournaments.models import Act
+from tournaments.standings import points_text
 
 Names = Mapping[int, tuple[str, str]]  # of the two sides of each game
 Sentence = Callable[[dict[str, Any]], str]
@@ -36,7 +38,9 @@ def said(act: Act, names: Names) -> str:
 
 
 def result(entry: Mapping[str, Any], d: Mapping[str, Any]) -> str:
-    """A result with the winner's name."""
+    """A result with the winner's name and how it came about, or Black's count from which it follows."""
+    if entry.get("black_zi") is not None:
+        return _("Black has %(zi)s zi") % {"zi": zi_text(entry["black_zi"])}
     outcomes = {
         "a": _("%(name)s wins") % {"name": d["name_a"]},
         "b": _("%(name)s wins") % {"name": d["name_b"]},
@@ -45,7 +49,14 @@ def result(entry: Mapping[str, Any], d: Mapping[str, Any]) -> str:
     }
     text = outcomes.get(entry.get("outcome", ""), _("no result"))
     ending = ENDINGS.get(entry.get("ending", ""))
+    if entry.get("margin"):
+        ending = _("by %(zi)s zi") % {"zi": zi_text(entry["margin"])}
     return f"{text} {ending}" if ending else text
+
+
+def zi_text(quarters: int) -> str:
+    """Quarter zi as "3¾"."""
+    return points_text(Fraction(quarters, 4), one=False)
 
 
 def changed_result(d: dict[str, Any]) -> str:
@@ -53,7 +64,7 @@ def changed_result(d: dict[str, Any]) -> str:
     where = _("Round %(round)s, table %(table)s") % d
     before, after = d.get("before", {}), d.get("after", {})
     text = f"{where}: {result(after, d)}"
-    if before.get("outcome"):
+    if before.get("outcome") or before.get("black_zi") is not None:
         text += " · " + _("before: %(result)s") % {"result": result(before, d)}
     if d.get("reason"):
         text += " · " + _("reason: %(reason)s") % d
