@@ -23,5 +23,20 @@ class Small(Id):
     regex = "[0-9]{1,4}"
 
 
+class Name:
+    """An event's name in addresses: letters of any script, digits, - and _."""
+
+    regex = r"[-\w]{1,60}"
+
+    def to_python(self, value: str) -> str:
+        """The name as it is."""
+        return value
+
+    def to_url(self, value: str) -> str:
+        """The name as it is."""
+        return value
+
+
 register_converter(Id, "id")
+register_converter(Name, "name")
 register_converter(Small, "small")

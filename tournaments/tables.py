@@ -1,5 +1,7 @@
 """Lists on screen."""
 
+from typing import Any
+
 import django_tables2 as tables
 from django.core.paginator import EmptyPage, PageNotAnInteger
 from django.http import HttpRequest
@@ -53,3 +55,45 @@ class PublicTournamentTable(TournamentTable):
         orderable=False,
         verbose_name=gettext_lazy("Events"),
     )
+
+
+class ValueColumn(tables.Column):
+    """One criterion of the standings: the value, and as a tooltip the sum that it is made of."""
+
+    def __init__(self, index: int, name: str, tip: str) -> None:
+        self.index = index
+        attrs = {"th": {"class": "number", "title": tip}, "td": {"class": "number", "title": self.why}}
+        super().__init__(verbose_name=name, orderable=False, empty_values=(), attrs=attrs)
+
+    def render(self, record: Any) -> str:
+        """The value as text."""
+        return record.values[self.index].text
+
+    def why(self, record: Any) -> str | None:
+        """The sum, None where the value is no sum."""
+        return record.values[self.index].why or None
+
+
+class StandingsTable(tables.Table):
+    """Standings in their order; takes the lines and the criteria of views.standing_rows."""
+
+    place = tables.Column(verbose_name=gettext_lazy("Place"), attrs={"td": {"class": "number"}, "th": {"class": "number"}})
+    number = tables.Column(
+        accessor="entrant.number",
+        verbose_name=gettext_lazy("No."),
+        attrs={"td": {"class": "number soft"}, "th": {"class": "number"}},
+    )
+    name = tables.Column(accessor="entrant.name", verbose_name=gettext_lazy("Name"), attrs={"td": {"class": "name sticky"}})
+    rank = tables.Column(accessor="entrant.rank", verbose_name=gettext_lazy("Rank"), default="")
+    club = tables.Column(
+        accessor="entrant.club", verbose_name=gettext_lazy("Club"), default="", attrs={"td": {"class": "name soft"}}
+    )
+
+    class Meta:
+        attrs = {"class": "standings"}
+        orderable = False
+        empty_text = gettext_lazy("Nobody is entered yet.")
+
+    def __init__(self, lines: list[Any], criteria: list[Any]) -> None:
+        values = [(one.code, ValueColumn(index, one.name, one.tip)) for index, one in enumerate(criteria)]
+        super().__init__(lines, extra_columns=values)

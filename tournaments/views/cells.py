@@ -1,28 +1,15 @@
-"""What standings and crosstables show in a cell: figures and one entrant's round as texts."""
+"""One entrant's round as the cell of a crosstable."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from fractions import Fraction
 
 from django.utils.translation import gettext as _
 
 from tournaments.crosstable import Meeting
+from tournaments.standings import points_text
 
 COLOURS = {"B": "●", "W": "○"}
 SIGNS = {2: "+", 1: "=", 0: "−"}
-VULGAR = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
-
-
-def points_text(points: int, one: bool) -> str:
-    """Points of 2/1/0 as they are, or (with `one`) as 1/½/0."""
-    return mixed(Fraction(points, 2)) if one else str(points)
-
-
-def mixed(value: Fraction) -> str:
-    """A multiple of a quarter as "3¾", "½" or "−1"."""
-    whole, rest = divmod(abs(value), 1)
-    sign = "−" if value < 0 else ""
-    return f"{sign}{whole or '' if rest else whole}{VULGAR.get(rest, '')}"
 
 
 @dataclass(frozen=True)

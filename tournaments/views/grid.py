@@ -14,7 +14,7 @@ from games.results import Verdict
 from tournaments.event_settings import EventSettings
 from tournaments.models import Round
 from tournaments.queries import RoundRow, RowSide, round_rows
-from tournaments.views.cells import mixed, points_text
+from tournaments.standings import points_text
 
 MARKS = {True: "●", False: "○", None: ""}
 
@@ -51,6 +51,11 @@ class ScreenRow:
     score: str
     how: str
     words: str
+
+    @property
+    def sides(self) -> list[ScreenSide]:
+        """Left and right."""
+        return [side for side in (self.left, self.right) if side]
 
     @property
     def black(self) -> str:
@@ -128,8 +133,8 @@ def how_decided(verdict: Verdict, unit: str) -> str:
 def margin_text(margin: int, unit: str) -> str:
     """A margin of quarter zi in the event's unit."""
     if unit == "points":
-        return _("%(margin)s points") % {"margin": mixed(Fraction(margin, 2))}
-    return _("%(margin)s zi") % {"margin": mixed(Fraction(margin, 4))}
+        return _("%(margin)s points") % {"margin": points_text(Fraction(margin, 2), one=False)}
+    return _("%(margin)s zi") % {"margin": points_text(Fraction(margin, 4), one=False)}
 
 
 def in_words(outcome: str, winner: ScreenSide, how: str) -> str:

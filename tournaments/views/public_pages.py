@@ -9,7 +9,8 @@ from django.utils.translation import gettext as _
 
 from tournaments.models import Event, Round
 from tournaments.queries import COUNTED, standings_after
-from tournaments.views.cells import cell, points_text
+from tournaments.standings import points_text
+from tournaments.views.cells import cell
 from tournaments.views.grid import screen_rows
 from tournaments.views.standing_rows import columns, shown_rows
 
@@ -69,8 +70,7 @@ def player_html(event: Event, number: int) -> str:
         (meeting.round_number, entrants.get(meeting.opponent), cell(meeting, str, one))
         for meeting in standings.table[number]
     ]
-    total = standings.table[number][-1].total if standings.table[number] else 0
-    return page(event, "player", "", row=row, entrant=row.entrant, rounds=rounds, points=points_text(total, one))
+    return page(event, "player", "", row=row, entrant=row.entrant, rounds=rounds, points=points_text(row.points, one))
 
 
 def after(event: Event) -> str:

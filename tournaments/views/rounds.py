@@ -1,25 +1,222 @@
-"""To be filled."""
+"""The round page: pairing list and result sheet in one, and what an arbiter does with a whole round."""
 
+from collections.abc import Callable
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from games.errors import Refused
+from tournaments.actions import drafts, entrants, results, rounds
+from tournaments.models import Event, Match, Round
+from tournaments.queries import drawn_from_other_results, last_round
+from tournaments.views.access import editable_event, signed_in, who
+from tournaments.views.explanations import against_proposal, cost_words, draw_report, reasons_by_pair
+from tournaments.views.grid import ScreenRow, screen_rows
+from tournaments.views.phrases import phrases
+from tournaments.views.results import row_json
+from tournaments.views.shared import event_page, posted_number, posted_version, whole_number
+from tournaments.wording import word
+
+Act = Callable[[HttpRequest, Round], Any]
 
 
-def round_page(_request: HttpRequest, **_kwargs: Any) -> HttpResponse:
-    """To be filled."""
-    return HttpResponse()
+def editable_round(request: HttpRequest, pk: int, number: int) -> Round:
+    """A round of an event that this person works on. Raises Http404."""
+    event = editable_event(request, pk)
+    round_ = get_object_or_404(Round, event=event, number=number)
+    round_.event = event
+    return round_
 
 
-def draw(_request: HttpRequest, **_kwargs: Any) -> HttpResponse:
-    """To be filled."""
-    return HttpResponse()
+@signed_in
+def round_page(request: HttpRequest, pk: int, number: int) -> HttpResponse:
+    """A round; before it is drawn, what it waits for."""
+    event = editable_event(request, pk)
+    round_ = event.rounds.filter(number=number).first()
+    if round_ is None:
+        return undrawn(request, event, number)
+    round_.event = event
+    return event_page(request, event, f"round {number}", "tournaments/round.html", phrases=phrases(), **context(round_))
 
 
-def publish(_request: HttpRequest, **_kwargs: Any) -> HttpResponse:
-    """To be filled."""
-    return HttpResponse()
+def undrawn(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """The page of a round that is still to be drawn. Raises Http404 beyond the planned ones."""
+    if not 1 <= number <= event.rounds_planned:
+        raise Http404
+    latest = last_round(event)
+    following = (latest.number if latest else 0) + 1
+    shown = {"number": number, "following": following, "may_draw": number == following}
+    return event_page(request, event, f"round {number}", "tournaments/round_undrawn.html", **shown)
 
 
-def close(_request: HttpRequest, **_kwargs: Any) -> HttpResponse:
-    """To be filled."""
-    return HttpResponse()
+def context(round_: Round, at: int | None = None) -> dict[str, Any]:
+    """What the round's page and fragment show; `at` is the table to look at."""
+    rows = screen_rows(round_)
+    tables = [row for row in rows if row.right]
+    why = reasons_by_pair(round_)
+    latest = last_round(round_.event)
+    return {
+        "event": round_.event,
+        "round": round_,
+        "rows": [(row, why.get(pair(row), [])) for row in rows],
+        "tables": len(tables),
+        "results_in": sum(bool(row.outcome) for row in tables),
+        "report": draw_report(round_),
+        "against": against_proposal(round_),
+        "outdated": drawn_from_other_results(round_),
+        "is_latest": latest is not None and latest.pk == round_.pk,
+        "more": round_.number < round_.event.rounds_planned,
+        "next": round_.number + 1,
+        "nigiri": any(row.right and not row.black for row in rows),
+        "at": at,
+    }
+
+
+def pair(row: ScreenRow) -> frozenset[int]:
+    """The start numbers of a row."""
+    return frozenset(side.number for side in (row.left, row.right) if side)
+
+
+@require_POST
+@signed_in
+def round_act(request: HttpRequest, pk: int, number: int, act: str) -> HttpResponse:
+    """One act on a round; the answer is the round as it then is, a refusal a message above it."""
+    if act == "draw":
+        return draw(request, editable_event(request, pk), number)
+    if act not in ACTS:
+        raise Http404
+    round_ = editable_round(request, pk, number)
+    at = None
+    try:
+        at = ACTS[act](request, round_)
+    except Refused as refused:
+        messages.error(request, word(refused))
+    if act == "discard" and not Round.objects.filter(pk=round_.pk).exists():
+        return moved(request, "event", pk)
+    if not request.htmx:
+        return redirect("round", pk, number)
+    round_ = editable_round(request, pk, number)
+    return render(request, "tournaments/_round_answer.html", context(round_, at if isinstance(at, int) else None))
+
+
+def draw(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """Draw a round and show it; a refusal is shown where the act was tried."""
+    try:
+        rounds.draw_round(event, number, who(request), posted_seed(request))
+    except Refused as refused:
+        messages.error(request, word(refused))
+        return moved(request, "round", event.pk, max(1, min(number, last_number(event) + 1)))
+    return moved(request, "round", event.pk, number)
+
+
+def last_number(event: Event) -> int:
+    """The number of the latest round drawn, 0 before the first."""
+    latest = last_round(event)
+    return latest.number if latest else 0
+
+
+def moved(request: HttpRequest, name: str, *args: int) -> HttpResponse:
+    """Sends the reader to another page, also out of a fragment."""
+    response = redirect(name, *args)
+    if request.htmx:
+        return HttpResponse(headers={"HX-Redirect": response["Location"]})
+    return response
+
+
+def posted_seed(request: HttpRequest) -> int | None:
+    """The seed of a draw that is to be repeated, None for a new one. Raises Refused("bad_number")."""
+    text = request.POST.get("seed", "").strip()
+    return whole_number(text, "seed", 0, 2**31 - 1) if text else None
+
+
+def redraw(request: HttpRequest, round_: Round) -> None:
+    """Draw the unlocked part anew."""
+    drafts.redraw(round_, posted_version(request), who(request), posted_seed(request))
+
+
+def swap(request: HttpRequest, round_: Round) -> None:
+    """Exchange the players with the posted start numbers."""
+    one, other = posted_number(request, "a", 1), posted_number(request, "b", 1)
+    drafts.swap_players(round_, posted_version(request), one, other, who(request))
+
+
+def colours(request: HttpRequest, round_: Round) -> int:
+    """Exchange Black and White at a table."""
+    table = posted_number(request, "table", 1)
+    drafts.swap_colours(round_, posted_version(request), table, who(request))
+    return table
+
+
+def lock(request: HttpRequest, round_: Round) -> int:
+    """Lock a table's pair, or release it."""
+    table = posted_number(request, "table", 1)
+    match = round_.matches.filter(table=table).first()
+    locked = match is not None and not match.locked
+    drafts.set_lock(round_, posted_version(request), table, locked, who(request))
+    return table
+
+
+def forbid(request: HttpRequest, round_: Round) -> int:
+    """Forbid a table's pair in all rounds to come; the draft stays until it is redrawn."""
+    table = posted_number(request, "table", 1)
+    match = Match.objects.filter(round=round_, table=table, second__isnull=False).first()
+    if match is None:
+        raise Refused("no_such_table", table=table, number=round_.number)
+    entrants.add_pair_rule(round_.event, match.first, match.second, "forbid", who(request))
+    messages.success(request, _("This pair is forbidden from now on. Redraw to part it."))
+    return table
+
+
+def undo(request: HttpRequest, round_: Round) -> int | None:
+    """Take back this user's latest act at a table of the round; gives the table."""
+    game = results.undo_last(round_, who(request))
+    return Match.objects.filter(boards__game=game).values_list("table", flat=True).first()
+
+
+def versioned(act: Callable[..., Any]) -> Act:
+    """An act that takes nothing but the version."""
+    return lambda request, round_: act(round_, posted_version(request), who(request)) and None
+
+
+ACTS: dict[str, Act] = {
+    "publish": versioned(rounds.publish),
+    "unpublish": versioned(rounds.unpublish),
+    "close": versioned(rounds.close),
+    "reopen": versioned(rounds.reopen),
+    "discard": versioned(rounds.discard),
+    "unpaired": versioned(drafts.pair_unpaired),
+    "redraw": redraw,
+    "swap": swap,
+    "colours": colours,
+    "lock": lock,
+    "forbid": forbid,
+    "undo": undo,
+}
+
+
+@signed_in
+def swap_cost(request: HttpRequest, pk: int, number: int) -> HttpResponse:
+    """What exchanging the players `a` and `b` would cost, in words."""
+    round_ = editable_round(request, pk, number)
+    try:
+        one, other = (whole_number(request.GET.get(field), field, 1) for field in ("a", "b"))
+        before, after = drafts.swap_cost(round_, one, other)
+    except Refused as refused:
+        return JsonResponse({"legal": False, "words": word(refused)})
+    problems = " ".join(map(word, after.problems))
+    return JsonResponse({"legal": not problems, "words": problems or cost_words(before.totals, after.totals)})
+
+
+@signed_in
+def round_rows(request: HttpRequest, pk: int, number: int) -> HttpResponse:
+    """The tables' state for a page that is open elsewhere; 204 where nothing has changed since its revision."""
+    round_ = editable_round(request, pk, number)
+    revision = round_.event.revision
+    if request.GET.get("since") == str(revision):
+        return HttpResponse(status=204)
+    rows = [row_json(row) for row in screen_rows(round_) if row.right]
+    return JsonResponse({"revision": revision, "version": round_.version, "rows": rows})

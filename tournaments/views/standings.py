@@ -1,15 +1,74 @@
-"""To be filled."""
-
-from typing import Any
+"""Standings and crosstable of an event, after any round."""
 
 from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from tournaments.models import Event
+from tournaments.queries import rounds_counted, standings_after
+from tournaments.records import Entrant
+from tournaments.standings import Standings
+from tournaments.tables import StandingsTable
+from tournaments.views.access import editable_event, signed_in
+from tournaments.views.cells import Cell, cell
+from tournaments.views.shared import event_page
+from tournaments.views.standing_rows import ShownRow, columns, shown_rows
+
+Line = tuple[ShownRow, list[tuple[Cell, str]]]
 
 
-def standings_page(_request: HttpRequest, **_kwargs: Any) -> HttpResponse:
-    """To be filled."""
-    return HttpResponse()
+@require_safe
+@signed_in
+def standings_page(request: HttpRequest, pk: int) -> HttpResponse:
+    """The standings with each criterion; its tooltip shows the sum."""
+    event = editable_event(request, pk)
+    after, latest = round_asked(request, event)
+    standings = standings_after(event, after)
+    table = StandingsTable(shown_rows(standings, event.options), columns(standings))
+    context = {"table": table, "after": after, "choices": range(latest + 1)}
+    return event_page(request, event, "standings", "tournaments/standings.html", **context)
 
 
-def crosstable_page(_request: HttpRequest, **_kwargs: Any) -> HttpResponse:
-    """To be filled."""
-    return HttpResponse()
+@require_safe
+@signed_in
+def crosstable_page(request: HttpRequest, pk: int) -> HttpResponse:
+    """Who met whom, in the order of places or of numbers; opponents by what the rows are ordered by."""
+    event = editable_event(request, pk)
+    after, latest = round_asked(request, event)
+    by = "number" if request.GET.get("by") == "number" else "place"
+    standings = standings_after(event, after)
+    context = {
+        "lines": lines(standings, event, by),
+        "columns": columns(standings),
+        "numbers": range(1, after + 1),
+        "after": after,
+        "by": by,
+        "choices": range(latest + 1),
+    }
+    return event_page(request, event, "crosstable", "tournaments/crosstable.html", **context)
+
+
+def round_asked(request: HttpRequest, event: Event) -> tuple[int, int]:
+    """The round asked for (by default, and for anything else, the latest that counts), and the latest."""
+    latest = rounds_counted(event)
+    asked = request.GET.get("after", "")
+    wanted = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 4 else latest
+    return min(wanted, latest), latest
+
+
+def lines(standings: Standings, event: Event, by: str) -> list[Line]:
+    """The crosstable's rows, each with its cells and the opponents' names."""
+    one = event.options.display == "one"
+    entrants: dict[int, Entrant] = {row.entrant.number: row.entrant for row in standings.rows}
+    order = {number: index for index, number in enumerate(entrants, 1)}
+
+    def label(number: int) -> int:
+        return number if by == "number" else order[number]
+
+    def cells(number: int) -> list[tuple[Cell, str]]:
+        meetings = standings.table[number]
+        return [(cell(m, label, one), entrants[m.opponent].name if m.opponent else "") for m in meetings]
+
+    rows = shown_rows(standings, event.options)
+    if by == "number":
+        rows.sort(key=lambda row: row.entrant.number)
+    return [(row, cells(row.entrant.number)) for row in rows]

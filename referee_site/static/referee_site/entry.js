@@ -1,0 +1,194 @@
+// Results by keyboard, mouse and finger. A digit looks for a table; everything else speaks of the row with the cursor.
+import { act, cursor, moveTo, nextAfter, phrases, rowAt, rows, say, shown, step, typed } from "./grid.js";
+import { note, press, send } from "./sending.js";
+
+const LETTERS = { KeyR: "R", KeyT: "T", KeyF: "F", KeyN: "N" };
+const state = { number: "", ending: "", back: null, second: false, timer: 0 };
+const isOpen = (row) => !row.dataset.outcome && row.dataset.state !== "saving";
+const unchecked = (row) => !row.dataset.checked;
+
+function letter(row, side) {
+  if (row.dataset.black) return row.dataset.black === side ? "B" : "W";
+  return (side === "left") === (row.dataset.left === "a") ? "a" : "b";
+}
+
+function text(row, outcome, ending) {
+  if (outcome === "draw") return "=";
+  if (outcome === "both_lose") return `0-0${"FN".includes(ending) ? ending : ""}`;
+  if (!outcome) return "-";
+  return letter(row, outcome) + (ending ? `+${ending}` : "");
+}
+
+export function enter(row, outcome, ending = state.ending) {
+  if (!row) return;
+  if (state.second) return compare(row, outcome);
+  const corrected = Boolean(row.dataset.outcome);
+  show(row, outcome, ending);
+  send(row, "result", { result: text(row, outcome, ending) });
+  advance(row, corrected || !outcome);
+}
+
+// Painted at once; the answer paints it again as it is stored.
+function show(row, outcome, ending) {
+  row.dataset.outcome = outcome;
+  row.querySelector(".how").textContent = outcome === "both_lose" ? "0–0" : ending ? phrases[`ending_${ending}`] : "";
+  press(row);
+}
+
+function advance(row, corrected) {
+  const back = state.back?.isConnected ? state.back : null;
+  forget();
+  if (document.getElementById("jump").value) filter("");
+  const next = corrected ? (back ?? row) : nextAfter(row, isOpen);
+  moveTo(next ?? row);
+  if (!corrected && !next) say(phrases.all_in);
+}
+
+function compare(row, outcome) {
+  const same = row.dataset.outcome === outcome;
+  row.dataset.checked = same ? "same" : "differs";
+  if (same) {
+    document.querySelector(`tr.note[data-note-for="${row.dataset.game}"]`)?.remove();
+  } else {
+    beep();
+    note(row, `${phrases.stored}: ${row.title}. ${phrases.second}: ${phrases[`outcome_${outcome}`]}.`);
+  }
+  forget();
+  const next = nextAfter(row, unchecked);
+  moveTo(next ?? row);
+  if (!next) say(`${phrases.all_checked} ${rows().filter((one) => one.dataset.checked === "differs").length}`);
+}
+
+function beep() {
+  const context = new AudioContext();
+  const tone = context.createOscillator();
+  tone.frequency.value = 440;
+  tone.connect(context.destination);
+  tone.start();
+  tone.stop(context.currentTime + 0.25);
+}
+
+function winColour(black) {
+  const row = cursor();
+  if (!row) return;
+  if (!row.dataset.black) return note(row, phrases.colours_first);
+  const side = row.dataset.black === "left" ? "left" : "right";
+  enter(row, black ? side : side === "left" ? "right" : "left");
+}
+
+function warn(side, revoke) {
+  const row = cursor();
+  if (!row) return;
+  send(row, "warning", { side: sideLetter(row, side), ...(revoke ? { revoke: "yes" } : {}) });
+}
+
+const sideLetter = (row, side) => row.querySelector(`.player.${side}`).dataset.side;
+
+export function black(row, side) {
+  if (row) send(row, "colours", { black: sideLetter(row, side) });
+}
+
+function count() {
+  const row = cursor();
+  if (!row || row.querySelector(".typed-result")) return;
+  const field = Object.assign(document.createElement("input"), {
+    className: "typed-result", value: row.dataset.zi, autocomplete: "off", inputMode: "decimal", ariaLabel: phrases.count,
+    placeholder: "185",
+  });
+  field.addEventListener("keydown", (event) => counted(event, row, field));
+  field.addEventListener("blur", () => field.remove());
+  row.querySelector(".result").append(field);
+  field.select();
+}
+
+function counted(event, row, field) {
+  event.stopPropagation();
+  if (event.code === "Escape") moveTo(row);
+  if (!/^(Numpad)?Enter$/.test(event.code) || event.isComposing) return;
+  event.preventDefault();
+  const result = field.value.trim();
+  field.remove();
+  if (!result) return moveTo(row);
+  if (state.second) return compareCount(row, result);
+  const corrected = Boolean(row.dataset.outcome);
+  row.querySelector(".how").textContent = result;
+  send(row, "result", { result });
+  row.dataset.state = "saving";
+  advance(row, corrected);
+}
+
+function compareCount(row, result) {
+  compare(row, Number(result.replace(",", ".")) === Number(row.dataset.zi || NaN) ? row.dataset.outcome : "typed");
+}
+
+export function toggleSecond() {
+  state.second = !state.second;
+  rows().forEach((row) => delete row.dataset.checked);
+  document.getElementById("second")?.setAttribute("aria-pressed", String(state.second));
+  document.getElementById("second-note").hidden = !state.second;
+  moveTo(rows().find(state.second ? unchecked : isOpen) ?? rows()[0]);
+}
+
+function digit(figure) {
+  if (figure === "0" && !state.number) return enter(cursor(), "both_lose");
+  clearTimeout(state.timer);
+  state.number += figure;
+  const row = rowAt(state.number);
+  state.back ??= cursor();
+  if (row) moveTo(row);
+  typed(row ? `${phrases.table} ${state.number}` : `${phrases.no_table} ${state.number}`);
+  state.timer = setTimeout(() => { state.number = ""; typed(""); }, 2000);
+}
+
+function forget() {
+  clearTimeout(state.timer);
+  Object.assign(state, { number: "", ending: "", back: null });
+  typed("");
+}
+
+function ending(letter_) {
+  state.ending = state.ending === letter_ ? "" : letter_;
+  typed(state.ending ? `${phrases[`ending_${letter_}`]}: ${phrases.who_wins}` : "");
+}
+
+export function filter(wanted) {
+  const field = document.getElementById("jump");
+  if (!wanted) field.value = "";
+  const words = wanted.trim().toLowerCase();
+  for (const row of rows()) {
+    const names = [...row.querySelectorAll(".name")].map((cell) => cell.textContent.toLowerCase());
+    row.hidden = Boolean(words) && row.dataset.table !== words && !names.some((name) => name.includes(words));
+  }
+}
+
+export function endFilter(found) {
+  document.getElementById("jump").blur();
+  state.back ??= found ? cursor() : null;
+  const row = found ? (shown().find(isOpen) ?? shown()[0]) : cursor();
+  if (!found) filter("");
+  moveTo(row ?? rows()[0]);
+}
+
+const KEYS = {
+  ArrowUp: () => step(-1), ArrowDown: () => step(1),
+  ArrowLeft: () => enter(cursor(), "left"), ArrowRight: () => enter(cursor(), "right"),
+  KeyB: () => winColour(true), KeyW: () => winColour(false),
+  Equal: () => enter(cursor(), "draw"), KeyD: () => enter(cursor(), "draw"),
+  Minus: () => enter(cursor(), ""), NumpadSubtract: () => enter(cursor(), ""), Delete: () => enter(cursor(), ""),
+  KeyX: (event) => warn("left", event.shiftKey), KeyY: (event) => warn("right", event.shiftKey),
+  BracketLeft: () => black(cursor(), "left"), BracketRight: () => black(cursor(), "right"),
+  KeyC: count, KeyU: () => act("undo"), KeyS: toggleSecond,
+  Slash: () => document.getElementById("jump").focus(),
+  Escape: () => { forget(); filter(""); },
+};
+
+// True where the key was one of these.
+export function entryKey(event) {
+  const figure = /^(?:Digit|Numpad)([0-9])$/.exec(event.code)?.[1];
+  if (event.key === "=") enter(cursor(), "draw");
+  else if (figure && !event.shiftKey) digit(figure);
+  else if (LETTERS[event.code]) ending(LETTERS[event.code]);
+  else if (KEYS[event.code] && (!event.shiftKey || /Key[XY]/.test(event.code))) KEYS[event.code](event);
+  else return false;
+  return true;
+}

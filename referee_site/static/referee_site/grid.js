@@ -1,0 +1,52 @@
+// The rows of the round page: finding them, the cursor, what is said to screen readers.
+
+export const section = () => document.getElementById("round");
+export const rows = () => [...document.querySelectorAll("#pairs tr.match")];
+export const shown = () => rows().filter((row) => !row.hidden);
+export const cursor = () => document.querySelector("#pairs tr.cursor");
+export const rowAt = (table) => document.getElementById(`table-${table}`);
+export const rowOf = (game) => document.querySelector(`#pairs tr[data-game="${game}"]`);
+export const phrases = JSON.parse(document.getElementById("phrases").textContent);
+
+export function say(text) {
+  document.getElementById("said").textContent = text;
+}
+
+export function typed(text) {
+  const place = document.getElementById("typed");
+  place.textContent = text;
+  place.hidden = !text;
+}
+
+export function moveTo(row) {
+  if (!row) return;
+  cursor()?.classList.remove("cursor");
+  row.classList.add("cursor");
+  row.focus({ preventScroll: true });
+  row.scrollIntoView({ block: "nearest" });
+}
+
+export function step(by) {
+  const all = shown();
+  const at = all.indexOf(cursor());
+  moveTo(all[Math.max(0, Math.min(all.length - 1, at + by))]);
+}
+
+// The next row after `row` for which `open` holds, from the top again after the last one.
+export function nextAfter(row, open) {
+  const all = rows();
+  const at = all.indexOf(row);
+  return [...all.slice(at + 1), ...all.slice(0, at + 1)].find(open);
+}
+
+export function act(name, values = {}) {
+  const { url, version } = section().dataset;
+  return htmx.ajax("POST", `${url}${name}/`, { target: "#round", swap: "outerHTML", values: { version, ...values } });
+}
+
+export function toggleWhy(table) {
+  const why = document.querySelector(`tr.why[data-for="${table}"]`);
+  if (!why) return;
+  why.hidden = !why.hidden;
+  rowAt(table).querySelector("[data-why]").setAttribute("aria-expanded", String(!why.hidden));
+}

@@ -1,0 +1,33 @@
+// Public pages: finding a name, and a new page when the event has moved on.
+
+function find() {
+  const wanted = (document.getElementById("find")?.value ?? "").trim().toLowerCase();
+  for (const row of document.querySelectorAll("tbody tr")) {
+    const found = wanted !== "" && row.textContent.toLowerCase().includes(wanted);
+    row.classList.toggle("found", found);
+    row.hidden = wanted !== "" && !found;
+  }
+}
+
+async function poll() {
+  if (document.visibilityState !== "visible") return;
+  const answer = await fetch(document.body.dataset.poll, { credentials: "omit" });
+  if (!answer.ok || (await answer.text()) === document.body.dataset.revision) return;
+  const page = new DOMParser().parseFromString(await (await fetch(location.href, { credentials: "omit" })).text(), "text/html");
+  const wanted = document.getElementById("find")?.value ?? "";
+  document.getElementById("main").replaceWith(page.getElementById("main"));
+  document.body.dataset.revision = page.body.dataset.revision;
+  offer(wanted);
+}
+
+function offer(wanted) {
+  const place = document.getElementById("find");
+  if (!place) return;
+  place.hidden = false;
+  place.value = wanted;
+  find();
+}
+
+document.addEventListener("input", (event) => { if (event.target.id === "find") find(); });
+offer(document.getElementById("find")?.value ?? "");
+setInterval(() => poll().catch(() => {}), 15000);

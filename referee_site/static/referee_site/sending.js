@@ -1,0 +1,195 @@
+// Sends what was entered, one post after the other per game. What could not be sent stays on its row, and in this
+// browser, until it is sent again or dropped by hand; nothing is overwritten that the page had not shown.
+import { phrases, rowOf, rows, say, section } from "./grid.js";
+
+const queues = new Map();
+const waiting = new Map();
+const place = () => `unsent ${location.pathname}`;
+const kept = () => JSON.parse(localStorage.getItem(place()) ?? "{}");
+const cookie = (name) => document.cookie.split("; ").find((part) => part.startsWith(`${name}=`))?.split("=")[1] ?? "";
+
+function keep(game, entry) {
+  const all = kept();
+  if (entry) all[game] = entry;
+  else delete all[game];
+  localStorage.setItem(place(), JSON.stringify(all));
+}
+
+// `what` is the last part of the address: result, colours or warning.
+export function send(row, what, fields) {
+  const game = row.dataset.game;
+  const entry = { what, fields: { version: row.dataset.rowVersion, ...fields } };
+  if (waiting.get(game)) delete entry.fields.version;
+  waiting.set(game, (waiting.get(game) ?? 0) + 1);
+  keep(game, entry);
+  closeNote(game);
+  row.dataset.state = "saving";
+  const turn = (queues.get(game) ?? Promise.resolve()).then(() => post(game, entry));
+  queues.set(game, turn);
+  return turn;
+}
+
+async function post(game, { what, fields }) {
+  const sent = { version: rowOf(game)?.dataset.rowVersion ?? "", ...fields };
+  const answer = await attempt(`${section().dataset.games.replace("/0/", `/${game}/`)}${what}/`, sent);
+  const last = waiting.get(game) === 1;
+  waiting.set(game, waiting.get(game) - 1);
+  const row = rowOf(game);
+  if (!row) return;
+  if (answer.ok) {
+    row.dataset.rowVersion = answer.data.version;
+    if (last) settle(row, answer.data);
+  } else if (last) {
+    explain(row, { what, fields: sent }, answer);
+  }
+}
+
+async function attempt(url, fields) {
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      headers: { Accept: "application/json", "X-CSRFToken": cookie("csrftoken") },
+      signal: AbortSignal.timeout(15000),
+    });
+    if (response.headers.get("Content-Type")?.startsWith("application/json")) {
+      return { ok: response.ok, status: response.status, data: await response.json() };
+    }
+    return { ok: false, status: response.status };
+  } catch {
+    return { ok: false, status: 0 };
+  }
+}
+
+function settle(row, data) {
+  keep(row.dataset.game, null);
+  row.dataset.state = "";
+  paint(row, data);
+  say(`${phrases.table} ${row.dataset.table}: ${data.words}`);
+}
+
+export function paint(row, data) {
+  row.dataset.rowVersion = data.version;
+  Object.assign(row.dataset, { outcome: data.outcome, black: data.black, zi: data.zi });
+  row.title = data.words;
+  row.querySelector(".how").textContent = `${data.outcome === "both_lose" ? "0–0 " : ""}${data.how}`;
+  press(row);
+  for (const side of ["left", "right"]) {
+    const cell = row.querySelector(`.player.${side}`);
+    const stone = !data.black ? "" : data.black === side ? "●" : "○";
+    cell.querySelector(".stone").textContent = stone;
+    row.querySelector(`[data-enter="${side}"]`).textContent = stone || (side === "left" ? "◀" : "▶");
+    cell.querySelector(".warned").textContent = "!".repeat(data.warnings[side]);
+    if (stone) cell.querySelector(".nigiri")?.remove();
+  }
+  count();
+}
+
+export function press(row) {
+  for (const button of row.querySelectorAll("[data-enter]")) {
+    button.setAttribute("aria-pressed", String(button.dataset.enter === row.dataset.outcome));
+  }
+}
+
+export function count() {
+  const open = rows().filter((row) => !row.dataset.outcome).length;
+  const place_ = document.getElementById("results-in");
+  if (place_) place_.textContent = rows().length - open;
+  const next = document.getElementById("next");
+  if (next) next.hidden = open > 0;
+}
+
+// What became of an entry that was not taken: why, what is stored, and what can be done.
+function explain(row, entry, answer) {
+  const { status, data } = answer;
+  const again = (fields = {}) => () => send(row, entry.what, { ...entry.fields, ...fields });
+  row.dataset.state = "unsent";
+  if (status === 409) {
+    paint(row, data.current);
+    if (data.code === "reason_needed") return askReason(row, entry, data);
+    row.dataset.state = "refused";
+    keep(row.dataset.game, null);
+    const stored = `${data.refused} ${phrases.stored}: ${data.current.words}. ${phrases.yours}: ${mine(entry)}.`;
+    if (data.code !== "stale_result") return note(row, data.refused, [[phrases.drop, () => drop(row)]]);
+    return note(row, stored, [
+      [phrases.keep_stored, () => drop(row)],
+      [phrases.enter_mine, again({ version: data.current.version })],
+    ]);
+  }
+  if (status === 401) {
+    const link = Object.assign(document.createElement("a"), {
+      href: `/account/login/?next=${encodeURIComponent(location.pathname)}`,
+      textContent: phrases.log_in,
+    });
+    return note(row, `${phrases.logged_out} ${mine(entry)}`, [link, [phrases.again, again()]]);
+  }
+  return note(row, `${status ? phrases.failed : phrases.offline} ${mine(entry)}`, [
+    [phrases.again, again()],
+    [phrases.drop, () => drop(row)],
+  ]);
+}
+
+const mine = ({ what, fields }) => (what === "result" ? fields.result : phrases[what]);
+
+function drop(row) {
+  keep(row.dataset.game, null);
+  row.dataset.state = "";
+  closeNote(row.dataset.game);
+}
+
+function askReason(row, entry, data) {
+  const dialog = document.getElementById("reason");
+  dialog.querySelector(".text").textContent = data.refused;
+  dialog.returnValue = "";
+  dialog.addEventListener("close", () => {
+    const reason = dialog.querySelector("input").value.trim();
+    if (dialog.returnValue === "ok" && reason) send(row, entry.what, { ...entry.fields, reason });
+    else drop(row);
+  }, { once: true });
+  dialog.showModal();
+}
+
+export function note(row, text, choices = []) {
+  closeNote(row.dataset.game);
+  const fresh = document.getElementById("note-row").content.firstElementChild.cloneNode(true);
+  fresh.dataset.noteFor = row.dataset.game;
+  fresh.querySelector(".text").textContent = `${phrases.table} ${row.dataset.table}: ${text}`;
+  for (const choice of choices) {
+    if (!Array.isArray(choice)) {
+      fresh.querySelector(".choices").append(choice);
+      continue;
+    }
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent: choice[0] });
+    button.addEventListener("click", choice[1]);
+    fresh.querySelector(".choices").append(button);
+  }
+  row.after(fresh);
+  say(fresh.querySelector(".text").textContent);
+}
+
+export function closeNote(game) {
+  document.querySelector(`tr.note[data-note-for="${game}"]`)?.remove();
+}
+
+// Shows again what this browser could not send before the page was left or built anew.
+export function restore() {
+  for (const [game, entry] of Object.entries(kept())) {
+    const row = rowOf(game);
+    if (!row || waiting.get(game)) continue;
+    explain(row, entry, { status: 0 });
+  }
+}
+
+// What others entered meanwhile. Rows with something unsent keep the version that their reader saw.
+export async function refresh() {
+  const { url, revision, version } = section().dataset;
+  const response = await fetch(`${url}rows/?since=${revision}`, { headers: { Accept: "application/json" } });
+  if (response.status !== 200 || section().dataset.version !== version) return;
+  const data = await response.json();
+  if (String(data.version) !== version) return htmx.ajax("GET", `${url}`, { target: "#round", select: "#round", swap: "outerHTML" });
+  section().dataset.revision = data.revision;
+  for (const state of data.rows) {
+    const row = rowOf(state.game);
+    if (row && !row.dataset.state && Number(row.dataset.rowVersion) < state.version) paint(row, state);
+  }
+}

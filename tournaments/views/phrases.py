@@ -1,0 +1,40 @@
+"""What the scripts of the round page say."""
+
+from django.utils.translation import gettext as _
+
+
+def phrases() -> dict[str, str]:
+    """The phrases by the names that the scripts use."""
+    return {
+        "table": _("Table"),
+        "no_table": _("There is no table"),
+        "who_wins": _("who wins?"),
+        "ending_R": _("resignation"),
+        "ending_T": _("time"),
+        "ending_F": _("forfeit"),
+        "ending_N": _("no-show"),
+        "outcome_left": _("the left side wins"),
+        "outcome_right": _("the right side wins"),
+        "outcome_draw": _("draw"),
+        "outcome_both_lose": _("both lose"),
+        "outcome_": _("no result"),
+        "outcome_typed": _("another count"),
+        "count": _("Black's count in zi, or a short result"),
+        "colours_first": _("Say first who has Black: [ for the left side, ] for the right one."),
+        "all_in": _("All results are in."),
+        "all_checked": _("All tables looked at again; differences:"),
+        "second": _("Second look"),
+        "stored": _("Stored"),
+        "yours": _("Yours"),
+        "keep_stored": _("Keep the stored one"),
+        "enter_mine": _("Enter mine"),
+        "again": _("Send again"),
+        "drop": _("Drop it"),
+        "offline": _("Not saved, the server can't be reached. It waits here:"),
+        "failed": _("Not saved, the server did not take it. It waits here:"),
+        "logged_out": _("Not saved, you are logged out. It waits here:"),
+        "log_in": _("Log in"),
+        "colours": _("who has Black"),
+        "warning": _("a warning"),
+        "pick_other": _("choose whom to exchange with"),
+    }

@@ -1,0 +1,163 @@
+"""Entering results: JSON for the keyboard on the round page, and a page per table that works without any script."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.utils import formats, timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from games.errors import Refused
+from games.models import Game
+from games.result_text import read_result
+from games.results import Side
+from tournaments.actions import results
+from tournaments.models import Event, Match
+from tournaments.queries import conditions, full_matches, round_row
+from tournaments.views.access import editable_event, signed_in, who
+from tournaments.views.grid import ScreenRow, screen_row
+from tournaments.views.shared import event_page, posted_version
+from tournaments.wording import word
+
+Act = Callable[[HttpRequest, Event, Game], Game]
+
+
+def editable_game(request: HttpRequest, pk: int, game_pk: int) -> tuple[Event, Game]:
+    """A game of an event that this person works on. Raises Http404."""
+    event = editable_event(request, pk)
+    return event, get_object_or_404(Game, pk=game_pk, board__match__round__event=event)
+
+
+def screen_row_of(event: Event, game_pk: int) -> ScreenRow:
+    """The row of one game, without points."""
+    match = full_matches(Match.objects.filter(boards__game=game_pk)).get()
+    return screen_row(round_row(match, event.options, {}), event.options)
+
+
+def row_json(row: ScreenRow) -> dict[str, object]:
+    """What the page has to know of a table."""
+    return {
+        "game": row.row.game_id,
+        "version": row.row.version,
+        "outcome": row.outcome,
+        "how": row.how,
+        "words": row.words,
+        "black": row.black,
+        "zi": row.zi,
+        "by_warnings": row.row.verdict.by_warnings,
+        "warnings": {"left": row.left.warnings, "right": row.right.warnings if row.right else 0},
+        "changed_by": row.row.changed_by,
+    }
+
+
+def wants_json(request: HttpRequest) -> bool:
+    """Whether a script asks."""
+    return request.headers.get("Accept") == "application/json"
+
+
+def table_act(act: Act) -> Callable[..., HttpResponse]:
+    """A view for one act at a table: 200 with the new state, or 409 with the reason and the state that is stored."""
+
+    @require_POST
+    @wraps(act)
+    def view(request: HttpRequest, pk: int, game_pk: int) -> HttpResponse:
+        if not request.user.is_authenticated and wants_json(request):
+            return JsonResponse({"code": "logged_out", "refused": _("You are logged out.")}, status=401)
+        return answered(request, pk=pk, game_pk=game_pk)
+
+    @signed_in
+    def answered(request: HttpRequest, pk: int, game_pk: int) -> HttpResponse:
+        event, game = editable_game(request, pk, game_pk)
+        try:
+            act(request, event, game)
+        except Refused as refused:
+            return refusal(request, event, game, refused)
+        if wants_json(request):
+            return JsonResponse(row_json(screen_row_of(event, game.pk)))
+        return redirect("game", event.pk, game.pk)
+
+    return view
+
+
+def refusal(request: HttpRequest, event: Event, game: Game, refused: Refused) -> HttpResponse:
+    """What can't be done and what is stored, with who stored it and when."""
+    if not wants_json(request):
+        messages.error(request, word(refused))
+        return redirect("game", event.pk, game.pk)
+    row = row_json(screen_row_of(event, game.pk))
+    game.refresh_from_db()
+    at = formats.time_format(timezone.localtime(game.changed_at), "H:i:s") if game.changed_at else ""
+    return JsonResponse({"refused": word(refused), "code": refused.code, "at": at, "current": row}, status=409)
+
+
+@table_act
+def result(request: HttpRequest, event: Event, game: Game) -> Game:
+    """Enter the posted `result`, a short text as in games.result_text; `reason` where a past round is corrected."""
+    options = event.options
+    text = request.POST.get("typed", "").strip() or request.POST.get("result", "")
+    entry = read_result(text, game.black_side, options.unit, conditions(options, game))
+    return results.enter_result(game, posted_version(request), entry, who(request), clean_reason(request))
+
+
+def clean_reason(request: HttpRequest) -> str:
+    """The posted reason as one line of at most 200 characters."""
+    text = request.POST.get("reason", "").encode("utf-8", "ignore").decode()
+    return " ".join(text.split())[:200]
+
+
+@table_act
+def colours(request: HttpRequest, _event: Event, game: Game) -> Game:
+    """Enter which side has Black: `black` is "a" or "b"."""
+    return results.set_colours(game, posted_version(request), posted_side(request, "black"), who(request))
+
+
+@table_act
+def warning(request: HttpRequest, _event: Event, game: Game) -> Game:
+    """Warn a side, or (with `revoke`) take its latest warning back."""
+    act = results.revoke_warning if request.POST.get("revoke") else results.add_warning
+    return act(game, posted_version(request), posted_side(request, "side"), who(request))
+
+
+def posted_side(request: HttpRequest, field: str) -> Side:
+    """A side from a form. Raises Refused("bad_choice")."""
+    side = request.POST.get(field, "")
+    if side not in ("a", "b"):
+        raise Refused("bad_choice", value=side[:40])
+    return side
+
+
+@signed_in
+def game_page(request: HttpRequest, pk: int, game_pk: int) -> HttpResponse:
+    """Everything that can be entered at one table, as plain forms."""
+    event, game = editable_game(request, pk, game_pk)
+    row = screen_row_of(event, game.pk)
+    match = Match.objects.select_related("round").get(boards__game=game)
+    context: dict[str, Any] = {"row": row, "game": game, "round": match.round, "choices": choices(row)}
+    return event_page(request, event, f"round {match.round.number}", "tournaments/game.html", **context)
+
+
+def choices(row: ScreenRow) -> list[tuple[str, str]]:
+    """The results to choose from without typing, as (short text, words)."""
+    left, right = (letter(row, side) for side in ("left", "right"))
+    names = {left: row.left.name, right: row.right.name if row.right else ""}
+    endings = [
+        ("", _("%(name)s wins")),
+        ("+R", _("%(name)s wins by resignation")),
+        ("+T", _("%(name)s wins on time")),
+        ("+F", _("%(name)s wins by forfeit")),
+        ("+N", _("%(name)s wins, the other did not come")),
+    ]
+    wins = [(f"{text}{end}", said % {"name": name}) for text, name in names.items() for end, said in endings]
+    nobody = [("=", _("draw")), ("0-0", _("both lose")), ("0-0N", _("both did not come")), ("-", _("no result yet"))]
+    return [*wins, *nobody]
+
+
+def letter(row: ScreenRow, side: str) -> str:
+    """What stands for a side in a short text: its colour, or a and b before nigiri."""
+    if row.black:
+        return "B" if row.black == side else "W"
+    return row.left.side if side == "left" else row.right.side if row.right else ""

@@ -1,0 +1,73 @@
+"""Standings as texts: places, values and the sums behind them."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from tournaments.event_settings import EventSettings
+from tournaments.records import Entrant
+from tournaments.standings import StandingRow, Standings, points_text, value_text
+from tournaments.tiebreaks import TIEBREAKS, explain
+
+
+@dataclass(frozen=True)
+class Column:
+    """A criterion: its head and, as a tooltip, what the number is."""
+
+    code: str
+    name: str
+    tip: str
+
+
+@dataclass(frozen=True)
+class Value:
+    """A value as text, and the sum that it is made of ("" where it is no sum)."""
+
+    text: str
+    why: str = ""
+
+
+@dataclass(frozen=True)
+class ShownRow:
+    """A line of the standings. `place` is a text: "=3" where others have the place too."""
+
+    place: str
+    entrant: Entrant
+    values: tuple[Value, ...]
+
+
+def columns(standings: Standings) -> list[Column]:
+    """The criteria in their order."""
+    return [Column(code, _(TIEBREAKS[code].name), _(TIEBREAKS[code].tip)) for code in standings.codes]
+
+
+def shown_rows(standings: Standings, options: EventSettings, sums: bool = True) -> list[ShownRow]:
+    """All lines in order; without `sums` the values alone."""
+    one = options.display == "one"
+    names = {row.entrant.number: row.entrant.name for row in standings.rows}
+    return [
+        ShownRow(place_text(row), row.entrant, tuple(values(standings, row, one, names if sums else {})))
+        for row in standings.rows
+    ]
+
+
+def place_text(row: StandingRow) -> str:
+    """The place; a shared one has an equals sign before it."""
+    return f"={row.place}" if row.shared else str(row.place)
+
+
+def values(standings: Standings, row: StandingRow, one: bool, names: dict[int, str]) -> list[Value]:
+    """The values of a line, with their sums where `names` are given."""
+    return [
+        Value(value_text(code, value, one), sum_text(standings, code, row.entrant.number, one, names) if names else "")
+        for code, value in zip(standings.codes, row.values, strict=True)
+    ]
+
+
+def sum_text(standings: Standings, code: str, number: int, one: bool, names: dict[int, str]) -> str:
+    """The parts of a value: "6 (3 Li Na) + 4 (7 Wang Wei) + 0 (bye)"."""
+    scaled = one and TIEBREAKS[code].scale == "points"
+    return " + ".join(
+        f"{points_text(amount, scaled)} ({f'{opponent} {names[opponent]}' if opponent else _('no opponent')})"
+        for opponent, amount in explain(code, standings.field, number)
+    )
