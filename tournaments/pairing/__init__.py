@@ -1,28 +1,8 @@
 """Systems of play: each draws one round from a history (contract in docs/architecture.md)."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from tournaments.pairing.swiss import SWISS
+from tournaments.pairing.system import System
 
-from tournaments.event_settings import EventSettings
-from tournaments.records import Assessment, Draw, DrawnMatch, History
+__all__ = ["SYSTEMS", "System"]
 
-Draws = Callable[[History, EventSettings, int], Draw]
-Assesses = Callable[[History, EventSettings, tuple[DrawnMatch, ...], int | None], Assessment]
-
-
-@dataclass(frozen=True)
-class System:
-    """A system of play and what it declares about itself."""
-
-    code: str
-    name: str
-    draw: Draws
-    assess: Assesses
-    eliminates: bool = False
-    draws_stand: bool = True
-    late_entrants: bool = True
-    games_per_match: int = 1
-    tiebreaks: tuple[str, ...] = ("points", "sos", "warnings")
-
-
-SYSTEMS: dict[str, System] = {}
+SYSTEMS: dict[str, System] = {system.code: system for system in (SWISS,)}

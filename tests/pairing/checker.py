@@ -1,0 +1,153 @@
+"""Judges a draw from its history and settings alone; shares no code with the engine."""
+
+from collections import Counter
+
+from tournaments.records import Bye, Draw, History, Played
+
+
+def problems(history, settings, draw: Draw) -> list[str]:
+    """Everything that is wrong with a draw, in words."""
+    found = seats(history, settings, draw) + pairs(history, settings, draw) + bye(history, draw)
+    return found + colours(history, settings, draw) + shape(history, settings, draw)
+
+
+def before(history: History):
+    """Outcomes of earlier rounds, oldest first."""
+    return sorted((o for o in history.outcomes if o.round_number < history.round_number), key=lambda o: o.round_number)
+
+
+def present(history: History, settings) -> set[int]:
+    """Who has to be seated in this round."""
+    here = set()
+    for e in history.entrants:
+        gone = e.withdrawn is not None and e.withdrawn <= history.round_number
+        if e.joined > history.round_number or gone or e.number in history.absent:
+            continue
+        away = []
+        for o in before(history):
+            if isinstance(o, Bye):
+                if o.entrant == e.number and o.kind != "absent":
+                    away.append(False)
+            elif e.number in (o.a, o.b):
+                away.append(isinstance(o, Played) and e.number in o.absent)
+        k = settings.forfeits_out
+        if k and len(away) >= k and all(away[-k:]):
+            continue
+        here.add(e.number)
+    kept = {n for m in history.kept for n in (m.a, m.b)}
+    return here | kept | ({history.kept_bye} - {None})
+
+
+def seats(history, settings, draw):
+    seated = Counter(n for m in draw.matches for n in (m.a, m.b))
+    seated.update([draw.bye] if draw.bye is not None else [])
+    twice = [n for n, times in seated.items() if times > 1]
+    wrong = set(seated) ^ present(history, settings)
+    lost = [m for m in history.kept if m not in draw.matches]
+    found = [f"seated twice {twice}"] if twice else []
+    found += [f"missing or too many {sorted(wrong)}"] if wrong else []
+    return found + ([f"kept match lost {lost}"] if lost else [])
+
+
+def pairs(history, settings, draw):
+    met = {frozenset((o.a, o.b)) for o in before(history) if not isinstance(o, Bye)}
+    kept = {frozenset((m.a, m.b)) for m in history.kept}
+    drawn = {frozenset((m.a, m.b)) for m in draw.matches} - kept
+    forced = {frozenset(p) for p in history.forced}
+    club = {e.number: e.club for e in history.entrants}
+    found = [f"rematch {sorted(p)}" for p in drawn & met]
+    found += [f"forbidden {sorted(p)}" for p in drawn & {frozenset(p) for p in history.forbidden}]
+    locked = {n for p in kept for n in p} | {history.kept_bye}
+    here = present(history, settings) - locked
+    found += [f"forced apart {sorted(p)}" for p in forced - met - drawn if p <= here]
+    if settings.clubs_apart == "hard" and history.round_number <= settings.clubs_apart_rounds:
+        for p in drawn - forced:
+            a, b = p
+            if club[a] and club[a] == club[b]:
+                found.append(f"same club {sorted(p)}")
+    return found
+
+
+def bye(history, draw):
+    if draw.bye is None or draw.bye == history.kept_bye:
+        return []
+    had = Counter(o.entrant for o in before(history) if isinstance(o, Bye) and o.kind == "bye")
+    met = {frozenset((o.a, o.b)) for o in before(history) if not isinstance(o, Bye)}
+    bound = {n for p in history.forced if frozenset(p) not in met for n in p} | {n for m in history.kept for n in (m.a, m.b)}
+    could = {n for m in draw.matches for n in (m.a, m.b)} - bound
+    if any(had[n] < had[draw.bye] for n in could):
+        return [f"another bye for {draw.bye}"]
+    return []
+
+
+def colours_of(history, number):
+    """The colours that an entrant has played, or is playing."""
+    had = ""
+    for o in before(history):
+        if isinstance(o, Bye) or number not in (o.a, o.b) or o.black is None:
+            continue
+        if isinstance(o, Played) and o.unplayed:
+            continue
+        had += "B" if (o.black == "a") == (number == o.a) else "W"
+    return had
+
+
+def breaks_limit(had, colour, settings):
+    now = had + colour
+    before_, after = (abs(h.count("B") - h.count("W")) for h in (had, now))
+    too_far = after > settings.colour_difference and after > before_
+    return too_far or now.endswith(colour * (settings.colour_streak + 1))
+
+
+def beyond_limits(history, settings, match):
+    """Whether the colours of a match break a limit for either side."""
+    first, second = (match.a, match.b) if match.black == "a" else (match.b, match.a)
+    black, white = colours_of(history, first), colours_of(history, second)
+    return breaks_limit(black, "B", settings) or breaks_limit(white, "W", settings)
+
+
+def binding(history, settings):
+    if settings.colours == "nigiri" or settings.colour_rule != "binding":
+        return False
+    return history.round_number < history.rounds or settings.colour_last_round == "binding"
+
+
+def colours(history, settings, draw):
+    new = [m for m in draw.matches if m not in history.kept]
+    if settings.colours == "nigiri":
+        return [f"colours at nigiri {m}" for m in new if m.black is not None]
+    found = [f"no colours {m}" for m in new if m.black not in ("a", "b")]
+    relaxed = any(r.code == "colours_relaxed" for r in draw.reasons)
+    if binding(history, settings) and not relaxed:
+        bound = {frozenset(p) for p in history.forced}
+        found += [
+            f"colour limit {m}" for m in new if frozenset((m.a, m.b)) not in bound and beyond_limits(history, settings, m)
+        ]
+    return found
+
+
+def shape(history, settings, draw):
+    points = Counter()
+    for o in before(history):
+        if isinstance(o, Bye):
+            points[o.entrant] += o.score
+        elif isinstance(o, Played):
+            points[o.a] += o.score_a
+            points[o.b] += o.score_b
+    new = [m for m in draw.matches if m not in history.kept]
+    found = []
+    if len({m.table for m in draw.matches}) != len(draw.matches) or [m.table for m in draw.matches] != sorted(
+        m.table for m in draw.matches
+    ):
+        found.append("tables")
+    if not history.kept and [m.table for m in draw.matches] != list(range(1, len(draw.matches) + 1)):
+        found.append("tables with holes")
+    keys = [(-max(points[m.a], points[m.b]), -points[m.a] - points[m.b], min(m.a, m.b)) for m in new]
+    if keys != sorted(keys):
+        found.append("table order")
+    if any(m.komi != settings.komi for m in new):
+        found.append("komi")
+    explained = [(e.a, e.b) for e in draw.explanations]
+    if explained != [(m.a, m.b) for m in draw.matches] + [(n, None) for n in [draw.bye] if n is not None]:
+        found.append("explanations")
+    return found

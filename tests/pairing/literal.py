@@ -1,0 +1,158 @@
+"""The criteria written out for one whole draw, as docs/pairing.md has them, slowly and without the engine."""
+
+from collections import Counter
+from functools import cache
+
+from tests.pairing.checker import before, beyond_limits, binding, breaks_limit, colours_of, present
+from tournaments.records import Bye, Played
+
+
+class Judge:
+    """Points, floats and groups of a history; `cost` of a whole draw as a tuple in the order of the criteria."""
+
+    def __init__(self, history, settings, relaxed=False):
+        self.history, self.settings, self.relaxed = history, settings, relaxed
+        self.points, self.floats, self.free, self.byes = Counter(), [], Counter(), Counter()
+        self.here = sorted(present(history, settings))
+        self.clubs = {e.number: e.club for e in history.entrants}
+        self.had = {n: colours_of(history, n) if settings.colours == "history" else "" for n in self.here}
+        for r in sorted({o.round_number for o in before(history)}):
+            of_round = [o for o in before(history) if o.round_number == r]
+            known = Counter(self.points)
+            for o in of_round:
+                if isinstance(o, Bye):
+                    self.points[o.entrant] += o.score
+                    self.byes[o.entrant] += o.kind == "bye"
+                    self.free[o.entrant] += o.kind != "bye" and o.score > 0
+                    continue
+                if known[o.a] != known[o.b]:
+                    high, low = sorted((o.a, o.b), key=lambda n: -known[n])
+                    self.floats += [(high, r, "down"), (low, r, "up")]
+                if isinstance(o, Played):
+                    for n, score in ((o.a, o.score_a), (o.b, o.score_b)):
+                        self.points[n] += score
+                        self.free[n] += o.unplayed and score > 0
+        self.group = {n: [m for m in self.here if self.points[m] == self.points[n]] for n in self.here}
+
+    def after(self, n):
+        """How many of the same points come after n."""
+        return sum(1 for m in self.group[n] if m > n)
+
+    def ahead(self, n):
+        return sum(1 for m in self.group[n] if m < n)
+
+    def cost(self, pairs, bye):
+        each = [self.pair(*sorted(p)) for p in pairs]
+        total = [sum(column) for column in zip(*each, strict=True)] or [0] * 10
+        own = [self.points[bye], self.free[bye], self.after(bye)] if bye is not None else [0, 0, 0]
+        return (*own[:2], *total[:8], own[2], *total[8:])
+
+    @cache  # noqa: B019
+    def pair(self, a, b):
+        history, settings = self.history, self.settings
+        high, low = (a, b) if self.points[a] >= self.points[b] else (b, a)
+        gap = self.points[high] - self.points[low]
+        last = history.round_number - 1
+        again = earlier = 0
+        if gap:
+            again = self.floats.count((high, last, "down")) + self.floats.count((low, last, "up"))
+            earlier = sum(r < last and (n, way) in ((high, "down"), (low, "up")) for n, r, way in self.floats)
+        broken = min(self.broken(a, "B") + self.broken(b, "W"), self.broken(a, "W") + self.broken(b, "B"))
+        a_due, b_due = self.due(a), self.due(b)
+        clash = min(a_due[1], b_due[1]) if a_due[0] == b_due[0] != "" else 0
+        wish = settings.colour_rule == "wish" or (settings.colour_rule == "binding" and not binding(history, settings))
+        wish = wish and settings.colours == "history" and not self.relaxed
+        apart = settings.clubs_apart != "off" and history.round_number <= settings.clubs_apart_rounds
+        return (
+            broken * self.relaxed,
+            gap * gap,
+            int(gap > 0),
+            again,
+            earlier,
+            broken * wish,
+            int(apart and self.clubs[a] != "" and self.clubs[a] == self.clubs[b]),
+            clash,
+            (self.after(high) + self.ahead(low)) * (gap > 0),
+            0 if gap else self.seeding(a, b),
+        )
+
+    def broken(self, n, colour):
+        """Limits broken by one more game with that colour: the difference and the streak count one each."""
+        had, s = self.had[n], self.settings
+        wide = type(s)(colour_difference=9, colour_streak=s.colour_streak)
+        long = type(s)(colour_difference=s.colour_difference, colour_streak=9)
+        return int(breaks_limit(had, colour, wide)) + int(breaks_limit(had, colour, long))
+
+    def due(self, n):
+        had = self.had[n]
+        lead = had.count("B") - had.count("W")
+        if lead:
+            return ("W" if lead > 0 else "B", 2 * abs(lead))
+        return ("", 0) if not had else ("W" if had[-1] == "B" else "B", 1)
+
+    def seeding(self, a, b):
+        group, mode = self.group[a], self.settings.first_round
+        mode = mode if self.history.round_number == 1 else self.settings.later_rounds
+        x, y = group.index(a), group.index(b)
+        if mode == "adjacent":
+            return (x - y) ** 2 - 1
+        if mode == "half":
+            return (len(group) - abs(x - y)) ** 2
+        return (x + y - self.ideal_sum(self.points[a])) ** 2
+
+    def ideal_sum(self, points):
+        """First and last place of those expected to stay in the group: an odd group sends its last one down."""
+        comes = 0
+        for level in sorted({self.points[n] for n in self.here}, reverse=True):
+            size = sum(self.points[n] == level for n in self.here)
+            goes = (size - comes) % 2
+            if level == points:
+                return comes + size - 1 - goes
+            comes = goes
+        raise AssertionError
+
+
+def all_draws(numbers):
+    """Every way to pair these, with one of them left over for the bye if they are odd."""
+    if len(numbers) % 2:
+        for n in numbers:
+            for pairs, _bye in all_draws([m for m in numbers if m != n]):
+                yield pairs, n
+        return
+    if not numbers:
+        yield [], None
+        return
+    first, *rest = numbers
+    for k, other in enumerate(rest):
+        for pairs, _bye in all_draws(rest[:k] + rest[k + 1 :]):
+            yield [(first, other), *pairs], None
+
+
+def legal_draws(history, settings, colours=True):
+    """Every legal draw: as the rules have it, without looking ahead."""
+    met = {frozenset((o.a, o.b)) for o in before(history) if not isinstance(o, Bye)}
+    barred = met | {frozenset(p) for p in history.forbidden}
+    here = sorted(present(history, settings))
+    forced = {frozenset(p) for p in history.forced if set(p) <= set(here)} - met
+    club = {e.number: e.club for e in history.entrants}
+    hard = settings.clubs_apart == "hard" and history.round_number <= settings.clubs_apart_rounds
+    judge = Judge(history, settings)
+    bound = {n for p in forced for n in p}
+    fewest = min((judge.byes[n] for n in here if n not in bound), default=0)
+    for pairs, bye in all_draws(here):
+        sets = {frozenset(p) for p in pairs}
+        if sets & barred or forced - sets or (bye is not None and judge.byes[bye] > fewest):
+            continue
+        free = [p for p in pairs if frozenset(p) not in forced]
+        if hard and any(club[a] and club[a] == club[b] for a, b in free):
+            continue
+        if colours and binding(history, settings) and any(not within(judge, a, b) for a, b in free):
+            continue
+        yield pairs, bye
+
+
+def within(judge, a, b):
+    return any(judge.broken(a, x) + judge.broken(b, y) == 0 for x, y in (("B", "W"), ("W", "B")))
+
+
+__all__ = ["Judge", "all_draws", "beyond_limits", "legal_draws"]

@@ -1,0 +1,150 @@
+"""The criteria of a Swiss draw, in the order in which they count. docs/pairing.md explains each in plain words.
+
+A criterion gives each edge (i, j) a whole number ≥ 0; the draw makes the sums as small as possible, an earlier criterion
+always before a later one. j may be the bye. i and j are columns, so that one call judges many edges.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from tournaments.pairing.field import Bools, Cost, Field, Ints
+
+
+@dataclass(frozen=True)
+class Criterion:
+    """A criterion: its code and the cost of edges."""
+
+    code: str
+    cost: Cost
+
+
+def _is_bye(field: Field, j: Ints) -> Bools:
+    return np.equal(j, field.bye)
+
+
+def _floats(field: Field, i: Ints, j: Ints) -> Bools:
+    return np.not_equal(field.points[i], field.points[j]) & ~_is_bye(field, j)
+
+
+def bye_score(field: Field, i: Ints, j: Ints) -> Ints:
+    """The points of whoever has the bye."""
+    return np.where(_is_bye(field, j), field.points[i], 0)
+
+
+def bye_free(field: Field, i: Ints, j: Ints) -> Ints:
+    """How often whoever has the bye got points without a game before (by a no-show, or as a half point)."""
+    return np.where(_is_bye(field, j), field.free[i], 0)
+
+
+def broken(field: Field, i: Ints, j: Ints) -> Ints:
+    """How many colour limits are broken by the better of the two ways to give the colours."""
+    ways = np.minimum(field.as_black[i] + field.as_white[j], field.as_white[i] + field.as_black[j])
+    return np.where(_is_bye(field, j), 0, ways)
+
+
+def limit_relaxed(field: Field, i: Ints, j: Ints) -> Ints:
+    """Broken colour limits, where no draw exists inside them."""
+    return broken(field, i, j) * field.relaxed
+
+
+def score_difference(field: Field, i: Ints, j: Ints) -> Ints:
+    """The square of the difference in points (2/1/0): few and small floats."""
+    return np.where(_is_bye(field, j), 0, (field.points[i] - field.points[j]) ** 2)
+
+
+def floats(field: Field, i: Ints, j: Ints) -> Ints:
+    """One for a pair with different points."""
+    return _floats(field, i, j).astype(np.int64)
+
+
+def refloat(field: Field, i: Ints, j: Ints) -> Ints:
+    """One for each who floats the same way as in the round before."""
+    way = np.sign(field.points[j] - field.points[i])
+    again = (field.last_float[i] == way).astype(np.int64) + (field.last_float[j] == -way)
+    return np.where(_floats(field, i, j), again, 0)
+
+
+def refloat_earlier(field: Field, i: Ints, j: Ints) -> Ints:
+    """One for each float the same way in an earlier round."""
+    up = field.points[j] > field.points[i]
+    often = np.where(up, field.ups[i] + field.downs[j], field.downs[i] + field.ups[j])
+    return np.where(_floats(field, i, j), often, 0)
+
+
+def limit_wish(field: Field, i: Ints, j: Ints) -> Ints:
+    """Broken colour limits, where the limits are a wish."""
+    return broken(field, i, j) * (field.colour_mode == "wish" and not field.relaxed)
+
+
+def club(field: Field, i: Ints, j: Ints) -> Ints:
+    """One for a pair of the same club, while clubs are kept apart."""
+    apart = field.settings.clubs_apart != "off" and field.history.round_number <= field.settings.clubs_apart_rounds
+    return np.where((field.club[i] == field.club[j]) & (field.club[i] > 0), int(apart), 0)
+
+
+def colours(field: Field, i: Ints, j: Ints) -> Ints:
+    """For two to whom the same colour is due, the lesser of their claims: 2 × difference, or 1 for alternation."""
+    same = field.wish[i] * field.wish[j] > 0
+    return np.where(same, np.minimum(field.strength[i], field.strength[j]), 0)
+
+
+def bye_number(field: Field, i: Ints, j: Ints) -> Ints:
+    """How many with the same points come after whoever has the bye."""
+    return np.where(_is_bye(field, j), field.size[i] - 1 - field.place[i], 0)
+
+
+def float_choice(field: Field, i: Ints, j: Ints) -> Ints:
+    """How many of the upper group come after the one who floats down, and of the lower group before its opponent."""
+    up = field.points[j] > field.points[i]
+    after_i, after_j = field.size[i] - 1 - field.place[i], field.size[j] - 1 - field.place[j]
+    distance = np.where(up, after_j + field.place[i], after_i + field.place[j])
+    return np.where(_floats(field, i, j), distance, 0)
+
+
+def seeding(field: Field, i: Ints, j: Ints) -> Ints:
+    """How far a pair inside a score group is from the order that was asked for.
+
+    Each of the three is the one function of its kind whose least sum is exactly the textbook pairing, whichever members
+    are left in the group: adjacent d² − 1, fold (sum of places − ideal sum)², half (group size − d)², d the distance.
+    """
+    distance = np.abs(field.place[i] - field.place[j])
+    if field.seeding == "none":
+        off = np.zeros_like(distance)
+    elif field.seeding == "fold":
+        off = (field.place[i] + field.place[j] - field.fold[i]) ** 2
+    elif field.seeding == "half":
+        off = (field.size[i] - distance) ** 2
+    else:
+        off = distance**2 - 1
+    return np.where(_floats(field, i, j) | _is_bye(field, j), 0, off)
+
+
+def by_lot(field: Field, i: Ints, j: Ints) -> Ints:
+    """A number from 0 to 255 that the seed gives this pair: decides between draws that are equal in all else."""
+    mixed = (field.lot[i] ^ field.lot[j]) * np.uint64(0x9E3779B97F4A7C15)
+    return np.where(_is_bye(field, j), 0, (mixed >> np.uint64(56)).astype(np.int64))
+
+
+CRITERIA: tuple[Criterion, ...] = (
+    Criterion("bye_score", bye_score),
+    Criterion("bye_free", bye_free),
+    Criterion("limit_relaxed", limit_relaxed),
+    Criterion("score_difference", score_difference),
+    Criterion("floats", floats),
+    Criterion("refloat", refloat),
+    Criterion("refloat_earlier", refloat_earlier),
+    Criterion("limit_wish", limit_wish),
+    Criterion("club", club),
+    Criterion("colours", colours),
+    Criterion("bye_number", bye_number),
+    Criterion("float_choice", float_choice),
+    Criterion("seeding", seeding),
+    Criterion("by_lot", by_lot),
+)
+
+
+def edge_costs(field: Field, i: Ints, j: Ints) -> list[Ints]:
+    """The cost of each edge, one column per criterion, in their order."""
+    with np.errstate(over="ignore"):
+        return [criterion.cost(field, i, j) for criterion in CRITERIA]

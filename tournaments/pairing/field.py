@@ -1,0 +1,186 @@
+"""Those to be paired, as columns of numbers: what the criteria and the rules of legality work on.
+
+Vertex v stands for the entrant `numbers[v]`, in order of start numbers; the last vertex, `bye`, is the bye. Every column
+has a cell for it too. Edges are given as two columns i, j with i < j.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+import numpy.typing as npt
+
+from tournaments import lots
+from tournaments.event_settings import EventSettings
+from tournaments.pairing.past import Past, look_back
+from tournaments.records import Entrant, History
+
+Ints = npt.NDArray[np.int64]
+Bools = npt.NDArray[np.bool_]
+ColourMode = str  # "off", "wish" or "binding"
+
+
+@dataclass(frozen=True)
+class Field:
+    """Columns, one cell per vertex.
+
+    `balance` is games with Black less games with White; `wish` +1 for Black, −1 for White; `strength` how much; `as_black`
+    and `as_white` how many of the two colour limits that colour would break. `place` is the place inside the score group
+    in seeding order from 0, `size` the group's size; `fold` the sum of places of two ideal partners under fold.
+    `relaxed`: no draw exists inside the colour limits, so that they are the first wish instead.
+    """
+
+    history: History
+    settings: EventSettings
+    past: Past
+    entrants: tuple[Entrant, ...]
+    numbers: tuple[int, ...]
+    colour_mode: ColourMode
+    seeding: str
+    points: Ints
+    byes: Ints
+    free: Ints
+    club: Ints
+    balance: Ints
+    wish: Ints
+    strength: Ints
+    as_black: Ints
+    as_white: Ints
+    last_float: Ints
+    ups: Ints
+    downs: Ints
+    place: Ints
+    size: Ints
+    fold: Ints
+    relaxed: bool
+    lot: npt.NDArray[np.uint64]
+
+    @property
+    def bye(self) -> int:
+        """The vertex of the bye."""
+        return len(self.numbers)
+
+    def vertex(self, number: int) -> int:
+        """The vertex of a start number."""
+        return self.numbers.index(number)
+
+    def relax(self) -> "Field":
+        """The same field with the colour limits as a wish."""
+        return replace(self, relaxed=True)
+
+
+def is_in(entrant: Entrant, history: History, settings: EventSettings, past: Past) -> bool:
+    """Whether an entrant is paired in this round."""
+    here = entrant.joined <= history.round_number and entrant.number not in history.absent
+    stays = entrant.withdrawn is None or history.round_number < entrant.withdrawn
+    limit = settings.forfeits_out
+    return here and stays and not (limit and past.stayed_away[entrant.number] >= limit)
+
+
+def colour_mode(history: History, settings: EventSettings) -> ColourMode:
+    """How binding the colour limits are in this round; nigiri at the table leaves nothing to bind."""
+    if settings.colours == "nigiri":
+        return "off"
+    if settings.colour_rule == "binding" and history.round_number >= history.rounds:
+        return settings.colour_last_round
+    return settings.colour_rule
+
+
+def make_field(history: History, settings: EventSettings, seed: int | None, also: frozenset[int] = frozenset()) -> Field:
+    """The field of a round: all who are in, all in kept matches, and whoever is named in `also`.
+
+    Without a seed nothing is decided by lot, and a random order is no order.
+    """
+    past = look_back(history)
+    kept = {n for match in history.kept for n in (match.a, match.b)} | {history.kept_bye}
+    members = [e for e in history.entrants if e.number in kept | also or is_in(e, history, settings, past)]
+    entrants = tuple(sorted(members, key=lambda e: e.number))
+    numbers = tuple(e.number for e in entrants)
+    points = [past.points[n] for n in numbers]
+    seeding = settings.first_round if history.round_number == 1 else settings.later_rounds
+    ticket = [0 if seed is None else lots.lot(seed, "pairing", vertex) for vertex in range(len(numbers))]
+    order = ticket if seeding == "random" else list(numbers)
+    place, size, fold = _groups(points, order)
+    clubs = {club: k for k, club in enumerate(sorted({e.club for e in entrants if e.club}), 1)}
+    return Field(
+        history=history,
+        settings=settings,
+        past=past,
+        entrants=entrants,
+        numbers=numbers,
+        colour_mode=colour_mode(history, settings),
+        seeding="none" if seeding == "random" and seed is None else seeding,
+        points=_column(points),
+        byes=_column([past.byes[n] for n in numbers]),
+        free=_column([past.free[n] for n in numbers]),
+        club=_column([clubs.get(e.club, 0) for e in entrants]),
+        place=place,
+        size=size,
+        fold=fold,
+        lot=np.array([*ticket, 0], dtype=np.uint64),
+        relaxed=False,
+        **_colour_columns(past, numbers, settings),
+        **_float_columns(past, numbers, history.round_number),
+    )
+
+
+def _column(cells: Sequence[int]) -> Ints:
+    return np.array([*cells, 0], dtype=np.int64)
+
+
+def _colour_columns(past: Past, numbers: Sequence[int], settings: EventSettings) -> dict[str, Ints]:
+    played = [past.colours.get(n, "") if settings.colours == "history" else "" for n in numbers]
+    balance = [colours.count("B") - colours.count("W") for colours in played]
+    return {
+        "balance": _column(balance),
+        "wish": _column([wish(colours) for colours in played]),
+        "strength": _column([2 * abs(b) or bool(colours) for b, colours in zip(balance, played, strict=True)]),
+        "as_black": _column([broken_limits(colours, "B", settings) for colours in played]),
+        "as_white": _column([broken_limits(colours, "W", settings) for colours in played]),
+    }
+
+
+def wish(colours: str) -> int:
+    """The colour due to whoever has played these: +1 Black, −1 White, 0 either. Balance first, then alternation."""
+    balance = colours.count("B") - colours.count("W")
+    if balance:
+        return -1 if balance > 0 else 1
+    return {"": 0, "B": -1, "W": 1}[colours[-1:]]
+
+
+def broken_limits(colours: str, colour: str, settings: EventSettings) -> int:
+    """How many of the two colour limits a further game with that colour would break.
+
+    A colour that lessens a difference that is beyond its limit already breaks nothing.
+    """
+    before = abs(colours.count("B") - colours.count("W"))
+    after_colours = colours + colour
+    after = abs(after_colours.count("B") - after_colours.count("W"))
+    streak = len(after_colours) - len(after_colours.rstrip(colour))
+    return int(after > settings.colour_difference and after > before) + int(streak > settings.colour_streak)
+
+
+def _float_columns(past: Past, numbers: Sequence[int], round_number: int) -> dict[str, Ints]:
+    last, ups, downs = [], [], []
+    for number in numbers:
+        floats = past.floats.get(number, [])
+        last.append(sum(way for r, way in floats if r == round_number - 1))
+        earlier = [way for r, way in floats if r < round_number - 1]
+        ups.append(earlier.count(1))
+        downs.append(earlier.count(-1))
+    return {"last_float": _column(last), "ups": _column(ups), "downs": _column(downs)}
+
+
+def _groups(points: Sequence[int], order: Sequence[int]) -> tuple[Ints, Ints, Ints]:
+    place, size, fold = ([0] * len(points) for _ in range(3))
+    floater = 0
+    for score in sorted(set(points), reverse=True):
+        group = sorted((v for v, p in enumerate(points) if p == score), key=order.__getitem__)
+        first, last = floater, len(group) - 1
+        floater = (len(group) - floater) % 2
+        for k, v in enumerate(group):
+            place[v], size[v], fold[v] = k, len(group), first + last - floater
+    return _column(place), _column(size), _column(fold)
+
+
+Cost = Callable[[Field, Ints, Ints], Ints]

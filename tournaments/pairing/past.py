@@ -1,0 +1,75 @@
+"""What the rounds before say about each entrant: points, opponents, colours, floats, byes."""
+
+from collections import Counter, defaultdict
+from dataclasses import dataclass
+
+from tournaments.records import Bye, History, Outcome, Pending, Played
+
+Pair = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Past:
+    """All by start number. `colours` are the colours played, in order ("BWB"); `floats` holds (round, +1 | −1): +1 up, to
+    an opponent with more points, −1 down; `byes` counts pairing byes, `free` points got without a game apart from these;
+    `stayed_away` the forfeits and no-shows in a row at the end, rounds not paired left out."""
+
+    points: Counter[int]
+    met: frozenset[Pair]
+    colours: dict[int, str]
+    floats: dict[int, list[Pair]]
+    byes: Counter[int]
+    free: Counter[int]
+    stayed_away: Counter[int]
+
+
+def pair(a: int, b: int) -> Pair:
+    """Two numbers as a sorted pair."""
+    return (a, b) if a < b else (b, a)
+
+
+def look_back(history: History) -> Past:
+    """Reads all outcomes of the rounds before the one to draw."""
+    past = Past(Counter(), frozenset(), defaultdict(str), defaultdict(list), Counter(), Counter(), Counter())
+    rounds: dict[int, list[Outcome]] = defaultdict(list)
+    for outcome in history.outcomes:
+        if outcome.round_number < history.round_number:
+            rounds[outcome.round_number].append(outcome)
+    met = set()
+    for round_number in sorted(rounds):
+        for outcome in rounds[round_number]:
+            if not isinstance(outcome, Bye):
+                met.add(pair(outcome.a, outcome.b))
+                _note_match(past, outcome)
+        for outcome in rounds[round_number]:
+            _note_points(past, outcome)
+    return Past(**{**vars(past), "met": frozenset(met)})
+
+
+def _note_match(past: Past, match: Played | Pending) -> None:
+    difference = past.points[match.a] - past.points[match.b]
+    if difference:
+        down, up = (match.a, match.b) if difference > 0 else (match.b, match.a)
+        past.floats[down].append((match.round_number, -1))
+        past.floats[up].append((match.round_number, 1))
+    if match.black and not (isinstance(match, Played) and match.unplayed):
+        past.colours[match.a] += "B" if match.black == "a" else "W"
+        past.colours[match.b] += "B" if match.black == "b" else "W"
+
+
+def _note_points(past: Past, outcome: Outcome) -> None:
+    if isinstance(outcome, Bye):
+        past.points[outcome.entrant] += outcome.score
+        if outcome.kind == "bye":
+            past.byes[outcome.entrant] += 1
+        elif outcome.score:
+            past.free[outcome.entrant] += 1
+        if outcome.kind != "absent":
+            past.stayed_away[outcome.entrant] = 0
+    elif isinstance(outcome, Played):
+        for number, score in ((outcome.a, outcome.score_a), (outcome.b, outcome.score_b)):
+            past.points[number] += score
+            past.free[number] += bool(outcome.unplayed and score)
+            past.stayed_away[number] = past.stayed_away[number] + 1 if number in outcome.absent else 0
+    else:
+        past.stayed_away[outcome.a] = past.stayed_away[outcome.b] = 0

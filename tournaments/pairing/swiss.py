@@ -1,0 +1,148 @@
+"""The Swiss system 积分编排: draws a round and judges draws made by hand. docs/pairing.md says what is guaranteed."""
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+
+import numpy as np
+
+from games.errors import Refused
+from tournaments.event_settings import EventSettings
+from tournaments.pairing import future, matching
+from tournaments.pairing.assessing import assess
+from tournaments.pairing.criteria import edge_costs
+from tournaments.pairing.explaining import explain
+from tournaments.pairing.field import Field, is_in, make_field
+from tournaments.pairing.legality import Places, legal_edges, places, refusal
+from tournaments.pairing.past import Pair
+from tournaments.pairing.seating import seated
+from tournaments.pairing.system import System, gettext_noop
+from tournaments.records import Draw, History, Reason
+
+ALTERNATIVES = 60  # draws tried, best first, before a draw that keeps the later rounds possible is simply taken
+
+
+def draw(history: History, settings: EventSettings, seed: int) -> Draw:
+    """The best legal draw of a round, explained. Same history, settings and seed: same draw.
+
+    Raises Refused("too_few_players") or Refused("no_legal_draw", why, who, relax) as legality.refusal says.
+    """
+    field = make_field(history, settings, seed)
+    if len(field.numbers) < 2:
+        raise Refused("too_few_players", count=len(field.numbers))
+    spots = places(field)
+    field, pairs, reasons = decide(field, spots)
+    return written(field, (*spots.fixed, *pairs), (*reasons, *left_out(field)))
+
+
+def written(field: Field, pairs: Sequence[Pair], reasons: Sequence[Reason]) -> Draw:
+    """A draw with seats and explanations from pairs of vertices."""
+    numbers = [(field.numbers[v], field.numbers[w]) for v, w in pairs if w != field.bye]
+    kept = {n for match in field.history.kept for n in (match.a, match.b)}
+    new = [p for p in numbers if p[0] not in kept]
+    matches = seated(field.history, field.settings, field.past, new)
+    table = {n: match.table for match in matches for n in (match.a, match.b)}
+    bye = next((v for v, w in pairs if w == field.bye), None)
+    ordered = sorted(pairs, key=lambda p: (p[1] == field.bye, table.get(field.numbers[p[0]], 0)))
+    totals, explanations = explain(field, ordered, matches)
+    return Draw(matches, None if bye is None else field.numbers[bye], explanations, totals, tuple(reasons))
+
+
+def decide(field: Field, spots: Places) -> tuple[Field, list[Pair], list[Reason]]:
+    """The pairs, the field they were judged in (colour limits binding or not), and what to say of the draw as a whole.
+
+    Among the draws inside the colour limits, best first, then among those beyond: the first after which the later rounds
+    can still be drawn. Where none of those tried is, any draw that keeps them possible; where there is none, the best.
+    """
+    best: tuple[Field, list[Pair]] | None = None
+    outlook = Outlook(field, spots)
+    for judged in (field, field.relax()) if field.colour_mode == "binding" else (field,):
+        for pairs in candidates(judged, spots, outlook):
+            best = best or (judged, pairs)
+            if outlook.good(pairs):
+                return judged, pairs, remarks(judged, pairs != best[1])
+    if best is None:
+        raise refusal(field.relax(), spots.free)
+    saved = outlook.any_good_draw()
+    if saved is None:
+        return *best, [*remarks(best[0], False), Reason("rounds_run_out", {"rounds": field.history.rounds})]
+    return field.relax(), saved, remarks(field, True)
+
+
+def remarks(field: Field, moved: bool) -> list[Reason]:
+    """What to say of a draw as a whole."""
+    said = [Reason("colours_relaxed")] if field.relaxed else []
+    return said + ([Reason("later_rounds_kept")] if moved else [])
+
+
+def candidates(field: Field, spots: Places, outlook: "Outlook") -> Iterator[list[Pair]]:
+    """The best draw, and where the later rounds hang on it, others in order of cost."""
+    i, j = legal_edges(field, spots.free)
+    costs = edge_costs(field, i, j)
+    best = matching.cheapest(spots.free, i, j, costs)
+    if best is None:
+        return
+    first = list(zip(i[best].tolist(), j[best].tolist(), strict=True))
+    yield first
+    if outlook.hopeful:
+        for edges in matching.in_order(spots.free, i, j, costs, ALTERNATIVES):
+            yield list(zip(i[edges].tolist(), j[edges].tolist(), strict=True))
+
+
+class Outlook:
+    """What a draw would leave for the later rounds."""
+
+    def __init__(self, field: Field, spots: Places) -> None:
+        self.field, self.spots = field, spots
+        self.with_bye = len(field.numbers) % 2 == 1
+        self.size = len(field.numbers) + self.with_bye
+        self._save: list[Pair] | None = None
+        self._searched = False
+
+    def good(self, pairs: Sequence[Pair]) -> bool:
+        """Whether the later rounds can still be drawn after these pairs, or whether that can't be told (a large field)."""
+        history = self.field.history
+        if history.round_number >= history.rounds:
+            return True
+        legal = future.graphs(self.field, self.with_bye, history.round_number + 1)
+        masks = future.without_pairs(legal, [*self.spots.fixed, *pairs])
+        return future.surely(masks) or self.size > future.LARGEST or future.factors(masks) is not None
+
+    @property
+    def hopeful(self) -> bool:
+        """Whether some draw keeps the later rounds possible (asked only where the best one does not)."""
+        return self.any_good_draw() is not None
+
+    def any_good_draw(self) -> list[Pair] | None:
+        """Some draw of this round that begins a draw of all rounds that are left; None where none is found."""
+        if not self._searched:
+            self._searched = True
+            self._save = self._search()
+        return self._save
+
+    def _search(self) -> list[Pair] | None:
+        relaxed = self.field.relax()
+        i, j = legal_edges(relaxed, self.spots.free)
+        now = np.zeros((self.size, self.size), dtype=bool)
+        for v, w in chain(self.spots.fixed, zip(i.tolist(), j.tolist(), strict=True)):
+            now[v, w] = True
+        later = future.graphs(self.field, self.with_bye, self.field.history.round_number + 1)
+        found = future.factors(future.without_pairs([now, *later], ()))
+        return None if found is None else [p for p in found[0] if p not in self.spots.fixed]
+
+
+def left_out(field: Field) -> list[Reason]:
+    """Who is not paired for having stayed away too often."""
+    history, settings = field.history, field.settings
+    limit = settings.forfeits_out
+    out = [
+        e.number
+        for e in sorted(history.entrants, key=lambda e: e.number)
+        if limit
+        and field.past.stayed_away[e.number] >= limit
+        and e.number not in field.numbers
+        and not is_in(e, history, settings, field.past)
+    ]
+    return [Reason("out_by_forfeits", {"who": out, "count": limit})] if out else []
+
+
+SWISS = System(code="swiss", name=gettext_noop("Swiss"), draw=draw, assess=assess)

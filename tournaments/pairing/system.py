@@ -1,0 +1,30 @@
+"""What a system of play is."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tournaments.event_settings import EventSettings
+from tournaments.records import Assessment, Draw, DrawnMatch, History
+
+Draws = Callable[[History, EventSettings, int], Draw]
+Assesses = Callable[[History, EventSettings, tuple[DrawnMatch, ...], int | None], Assessment]
+
+
+def gettext_noop(message: str) -> str:
+    """Marks a message for the catalogue; whoever shows it translates it."""
+    return message
+
+
+@dataclass(frozen=True)
+class System:
+    """A system of play and what it declares about itself."""
+
+    code: str
+    name: str
+    draw: Draws
+    assess: Assesses
+    eliminates: bool = False
+    draws_stand: bool = True
+    late_entrants: bool = True
+    games_per_match: int = 1
+    tiebreaks: tuple[str, ...] = ("points", "sos", "warnings")
