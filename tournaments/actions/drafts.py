@@ -102,7 +102,8 @@ def swap_players(round_: Round, version: int, number_1: int, number_2: int, who:
     details = {"round": round_.number, "numbers": [number_1, number_2]}
     with act("swap_players", who, round_.event.tournament_id, round_.event_id, **details):
         is_draft(round_)
-        claim(round_, version, report=report(assessment), by_hand=True)
+        proposal = round_.report.get("proposal", round_.report.get("totals", []))
+        claim(round_, version, report=report(assessment) | {"proposal": proposal}, by_hand=True)
         touched = round_.matches.filter(pk__in=matches_of(round_, number_1, number_2))
         stay = {match.table for match in queries.drawn_matches(round_)} - set(touched.values_list("table", flat=True))
         old_bye = queries.byes_of(round_)
