@@ -54,9 +54,7 @@ WORDS: dict[str, Words] = {
         "",
         {"two": pgettext_lazy("points", "2 / 1 / 0"), "one": pgettext_lazy("points", "1 / ½ / 0")},
     ),
-    "tiebreaks": Words(
-        _("Order of the standings"), _("Codes in their order, separated by commas. The last ones decide least.")
-    ),
+    "tiebreaks": Words(_("Order of the standings"), _("The first decides most; the menus that are left may stay empty.")),
     "bye_opponent": Words(
         _("A bye counts as an opponent with"),
         _("For opponents' points."),

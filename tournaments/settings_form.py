@@ -42,6 +42,8 @@ class OrderWidget(forms.MultiWidget):
 class OrderField(forms.Field):
     """Codes in their order; empty menus between them do not matter."""
 
+    css_class = "order"
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(widget=OrderWidget(), **kwargs)
 

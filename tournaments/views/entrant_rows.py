@@ -8,7 +8,8 @@ from tournaments import queries
 from tournaments.actions.entrants import next_undrawn
 from tournaments.models import Absence, Entrant, Event
 
-RIGHT = {"td": {"class": "number"}, "th": {"class": "number"}}
+RIGHT = {"th": {"class": "number"}}
+WIDE = {"th": {"class": "wide-only"}}
 
 
 class EntrantTable(tables.Table):
@@ -17,11 +18,17 @@ class EntrantTable(tables.Table):
     number = tables.Column(verbose_name=gettext_lazy("No."), attrs=RIGHT)
     name = tables.Column(verbose_name=gettext_lazy("Name"), accessor="player__name")
     rank = tables.Column(verbose_name=gettext_lazy("Rank"), accessor="player__rank", order_by=("-strength", "number"))
-    club = tables.Column(verbose_name=gettext_lazy("Club"), accessor="player__club", order_by=("player__club", "number"))
-    country = tables.Column(verbose_name=gettext_lazy("Country"), accessor="player__country")
-    rating = tables.Column(verbose_name=gettext_lazy("Rating"), accessor="player__rating", attrs=RIGHT)
-    birth = tables.Column(verbose_name=gettext_lazy("Born"), accessor="player__birth")
-    here = tables.Column(verbose_name=gettext_lazy("Next round"), accessor="absent", empty_values=(), orderable=False)
+    club = tables.Column(
+        verbose_name=gettext_lazy("Club"), accessor="player__club", order_by=("player__club", "number"), attrs=WIDE
+    )
+    country = tables.Column(verbose_name=gettext_lazy("Country"), accessor="player__country", attrs=WIDE)
+    rating = tables.Column(
+        verbose_name=gettext_lazy("Rating"), accessor="player__rating", attrs={"th": {"class": "number wide-only"}}
+    )
+    birth = tables.Column(verbose_name=gettext_lazy("Born"), accessor="player__birth", attrs=WIDE)
+    here = tables.Column(
+        verbose_name=gettext_lazy("Next round"), accessor="absent", orderable=False, attrs={"th": {"class": "actions"}}
+    )
     acts = tables.Column(verbose_name="", empty_values=(), orderable=False, attrs={"th": {"class": "actions"}})
 
     class Meta:

@@ -33,7 +33,6 @@ def list_context(request: HttpRequest, event: Event) -> dict[str, Any]:
     """What the list shows."""
     rows = entrant_rows(event)
     return {
-        "event": event,
         "table": shown(request, EntrantTable(rows)),
         "count": sum(row.withdrawn is None for row in rows),
         "next_round": next_round(event),
@@ -45,7 +44,7 @@ def list_context(request: HttpRequest, event: Event) -> dict[str, Any]:
 def list_answer(request: HttpRequest, event: Event) -> HttpResponse:
     """After a change: the list as a fragment, or back to the page."""
     if request.htmx:
-        return render(request, "tournaments/_entrants.html", list_context(request, event))
+        return render(request, "tournaments/_entrants.html", {"event": event, **list_context(request, event)})
     return redirect("entrants", event.pk)
 
 
