@@ -2,7 +2,6 @@
 
 import sys
 from typing import Any
-from urllib.parse import urlsplit
 
 from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
 from django.db import InterfaceError, OperationalError
@@ -75,7 +74,8 @@ def server_error(request: HttpRequest) -> HttpResponse:
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa: ARG001 (Django's signature)
     """403; a form of this site whose token is out of date is offered again instead of being lost."""
-    if urlsplit(request.headers.get("Origin", "")).netloc == request.get_host() and request.user.is_authenticated:
+    own = f"{request.scheme}://{request.get_host()}"
+    if request.headers.get("Origin") == own and request.user.is_authenticated:
         return offer(request)
     text = _("This form is out of date or was sent from another site. Reload the page and try again.")
     return error_page(request, 403, _("Not sent"), text)

@@ -76,8 +76,8 @@ def _length(request: HttpRequest) -> int:
 def _sent(request: HttpRequest) -> Iterable[str]:
     try:
         fields = [request.GET, request.POST]
-    except LookupError as error:
-        raise BadRequest("unknown encoding") from error
+    except (LookupError, ValueError) as error:
+        raise BadRequest("unreadable form") from error
     yield from request.COOKIES.values()
     for data in fields:
         for name, values in data.lists():

@@ -34,3 +34,9 @@ def forgive(key: Key) -> None:
     """Forgets the attempts after a right password."""
     with _lock:
         _attempts.pop(key, None)
+
+
+def clear() -> None:
+    """Forgets all attempts."""
+    with _lock:
+        _attempts.clear()
