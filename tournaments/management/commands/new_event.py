@@ -33,13 +33,13 @@ class Command(RefereeCommand):
         parser.add_argument("--players", help="player list: xlsx, xls, ods, csv, tsv")
         parser.add_argument("--skip-bad-rows", action="store_true", help="take the good rows, report the others")
         parser.add_argument("--preset", choices=sorted(PRESETS))
-        parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE", dest="settings")
+        parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE", dest="values")
         parser.add_argument("--tournament", type=int, help="id of the tournament it belongs to")
 
     def act(self, **options: Any) -> None:
         """Read the players first, then create all of it or nothing."""
         preset = PRESETS.get(options["preset"] or "")
-        settings = (dict(preset.settings) if preset else {}) | read_pairs(options["settings"])
+        settings = (dict(preset.settings) if preset else {}) | read_pairs(options["values"])
         rounds = options["rounds"] or (preset.rounds if preset else 5)
         system = options["system"] or (preset.system if preset else "swiss")
         players = self.read(options["players"], options["skip_bad_rows"]) if options["players"] else []
