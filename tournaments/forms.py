@@ -3,6 +3,7 @@
 from typing import Any
 
 from django import forms
+from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -10,10 +11,8 @@ from django.utils.translation import gettext_lazy
 from games.errors import Refused
 from tournaments.models import Staff
 from tournaments.names import clean_text
-from tournaments.pairing import SYSTEMS
+from tournaments.presets import PRESETS
 from tournaments.wording import word
-
-PRESETS = {"swiss": gettext_lazy("Chinese Swiss 积分编排赛")}
 
 
 class Text(forms.CharField):
@@ -35,30 +34,44 @@ class Day(forms.DateField):
 
 def version_field() -> forms.IntegerField:
     """The version that the page showed."""
-    return forms.IntegerField(widget=forms.HiddenInput, min_value=0, max_value=10**9)
+    wrong = gettext_lazy("The form was incomplete. Reload the page and try again.")
+    messages = dict.fromkeys(("required", "invalid", "min_value", "max_value"), wrong)
+    return forms.IntegerField(widget=forms.HiddenInput, min_value=0, max_value=10**9, error_messages=messages)
 
 
 def presets() -> list[tuple[str, str]]:
     """The kinds of event that can be made."""
-    return [(code, PRESETS.get(code, system.name)) for code, system in SYSTEMS.items()]
+    return [(code, _(preset.name)) for code, preset in PRESETS.items()]
 
 
 class EventForm(forms.Form):
-    """A new event of a tournament."""
+    """A new event: a name, a kind, and how many rounds (the kind's own number where it is left empty)."""
 
     name = Text(label=gettext_lazy("Name of the event"), max_length=100)
     preset = forms.ChoiceField(label=gettext_lazy("Kind"), choices=presets)
-    rounds = forms.IntegerField(label=gettext_lazy("Rounds"), min_value=1, max_value=99, initial=5)
+    rounds = forms.IntegerField(
+        label=gettext_lazy("Rounds"),
+        min_value=1,
+        max_value=99,
+        required=False,
+        widget=forms.NumberInput(attrs={"placeholder": gettext_lazy("usual")}),
+    )
+
+    def __init__(self, data: Any = None) -> None:
+        super().__init__(data, auto_id="event_%s")
+
+    def clean_rounds(self) -> int:
+        """The number typed, or the kind's own."""
+        preset = PRESETS.get(self.cleaned_data.get("preset", ""))
+        return self.cleaned_data["rounds"] or (preset.rounds if preset else 1)
 
 
-class NewTournamentForm(forms.Form):
+class NewTournamentForm(EventForm):
     """A new tournament with its first event."""
 
     name = Text(
         label=gettext_lazy("Name"), max_length=100, widget=forms.TextInput(attrs={"autofocus": True, "autocomplete": "off"})
     )
-    preset = forms.ChoiceField(label=gettext_lazy("Kind"), choices=presets)
-    rounds = forms.IntegerField(label=gettext_lazy("Rounds"), min_value=1, max_value=99, initial=5)
 
 
 class TournamentForm(forms.Form):
@@ -98,6 +111,14 @@ class StaffForm(forms.Form):
         required=False,
         help_text=gettext_lazy("Its password is shown once on the next page."),
     )
+
+    def __init__(self, data: Any = None) -> None:
+        super().__init__(data, auto_id="staff_%s")
+
+    def clean_username(self) -> str:
+        """A name that an account can have."""
+        User.username_validator(self.cleaned_data["username"])
+        return self.cleaned_data["username"]
 
 
 class FileForm(forms.Form):

@@ -7,16 +7,17 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from games.errors import Refused
-from tournaments.actions.events import create_event, create_tournament
+from tournaments.actions.acting import writing
+from tournaments.actions.events import create_tournament
 from tournaments.actions.transfer import import_tournament
 from tournaments.forms import FileForm, NewTournamentForm
 from tournaments.models import Event, Tournament
 from tournaments.tables import PublicTournamentTable, TournamentTable, shown
 from tournaments.views.access import my_tournaments, signed_in, who
 from tournaments.views.shared import attempt
+from tournaments.views.tournaments import make_event
 from tournaments.wording import word
 
-NEWEST = ("-starts_on", "-pk")
 PER_PAGE = 20
 MAX_FILE = 5_000_000
 
@@ -45,8 +46,9 @@ def new(request: HttpRequest) -> HttpResponse:
 
 
 def _make(request: HttpRequest, data: dict) -> Event:
-    tournament = create_tournament(data["name"], who(request), owner=request.user)
-    return create_event(tournament, _("Open"), data["preset"], data["rounds"], who(request))
+    with writing():
+        tournament = create_tournament(data["name"], who(request), owner=request.user)
+        return make_event(request, tournament, {**data, "name": _("Open")})
 
 
 @signed_in

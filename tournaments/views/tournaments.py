@@ -11,7 +11,8 @@ from django.views.decorators.http import require_POST, require_safe
 from games.errors import Refused
 from tournaments.actions import events as acts
 from tournaments.forms import EventForm, StaffForm, TournamentForm
-from tournaments.models import Tournament
+from tournaments.models import Event, Tournament
+from tournaments.presets import PRESETS
 from tournaments.views.access import editable_tournament, is_owner, owned_tournament, signed_in, who
 from tournaments.views.shared import attempt, posted_version, show_stale
 
@@ -64,11 +65,16 @@ def new_event(request: HttpRequest, pk: int) -> HttpResponse:
     tournament = editable_tournament(request, pk)
     form = EventForm(request.POST)
     if form.is_valid():
-        data = form.cleaned_data
-        event = attempt(request, acts.create_event, tournament, data["name"], data["preset"], data["rounds"], who(request))
+        event = attempt(request, make_event, request, tournament, form.cleaned_data)
         if event:
             return redirect("entrants", event.pk)
     return tournament_page(request, tournament, event_form=form)
+
+
+def make_event(request: HttpRequest, tournament: Tournament, data: dict[str, Any]) -> Event:
+    """The event that an EventForm asks for."""
+    preset = PRESETS[data["preset"]]
+    return acts.create_event(tournament, data["name"], preset.system, data["rounds"], who(request), preset.settings)
 
 
 @signed_in
