@@ -2,7 +2,6 @@
 
 WORDS = {
     "! = not played": "! = 未对局",
-    "%(number)s points": "%(number)s 分",
     "%(number)s zi": "%(number)s 子",
     "%(number)sd": "%(number)s段",
     "%(number)sk": "%(number)s级",
@@ -29,6 +28,7 @@ WORDS = {
     "List by name, round %(round)d": "第 %(round)d 轮姓名索引",
     "Lot": "抽签",
     "Margin": "胜负差",
+    "No tables in this round.": "本轮无对局。",
     "No.": "编号",
     "No. %(number)d": "%(number)d 号",
     "Opponent": "对手",
@@ -76,7 +76,7 @@ IN_CONTEXT = {
     ("result", "Draw"): "和棋",
     ("standings", "Place"): "名次",
 }
-PLURALS = {"%(count)d entrants": "参赛名单 %(count)d 人"}
+PLURALS = {"%(count)d entrants": "参赛名单 %(count)d 人", "%(number)s points": "%(number)s 分"}
 
 
 class Chinese:

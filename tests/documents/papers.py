@@ -68,3 +68,25 @@ def sheet_match(match: Played | Pending, table: int, result: Standings) -> Sheet
 def empty_paper() -> Paper:
     """An event without entrants and rounds."""
     return replace(paper_of((), (), 0), round_date="", seed=None, public_url="")
+
+
+CLUB_ENTRANTS = (
+    Entrant(1, "Wang Wei", "Praha", "CZ", "5d", 34, 2412),
+    Entrant(2, "Zoë Nguyễn", "", "VN", "12k", 18),
+    Entrant(3, "Ким Анна", "Казань", "RU", "", -1, 1999),
+    Entrant(4, "李娜", "上海棋院", "CN", "1p", 40),
+    Entrant(5, "Émile <b>O’Brien</b>", "Lyon", "FR", "3k", 27, withdrawn=3),
+)
+CLUB_OUTCOMES: tuple[Outcome, ...] = (
+    Played(1, 1, 2, 2, 0, "a", warnings_b=1),
+    Played(1, 3, 4, 1, 1, "b"),
+    Bye(1, 5, 2, "bye"),
+    Pending(2, 1, 5, "b"),
+    Played(2, 2, 4, 0, 2, None, unplayed=True, absent=frozenset({2})),
+    Bye(2, 3, 0, "absent"),
+)
+
+
+def club_paper() -> Paper:
+    """Five players after two rounds, small enough to work out by hand; table 1 of round 2 is still open."""
+    return paper_of(CLUB_ENTRANTS, CLUB_OUTCOMES, 2)

@@ -1,5 +1,7 @@
 """Crosstable 成绩表: everybody's rounds on one sheet, by place."""
 
+import math
+
 from tournaments.crosstable import Meeting
 from tournaments.documents.page import Book
 from tournaments.documents.sheet import Paper, Words
@@ -11,18 +13,22 @@ from tournaments.standings import StandingRow, points_text, value_text
 from tournaments.tiebreaks import TIEBREAKS
 
 LOOK = Look(size=7.2, largest=9, low=1.46, high=2.0)
-ROUNDS = 15  # rounds side by side; more go on further sheets
+ROUNDS = 11  # rounds side by side; more go on further pages, evenly
 
 
 def crosstable_pdf(paper: Paper, words: Words) -> bytes:
     """No. | club | name | per round {opponent, colour, result, points} | total | other criteria | place."""
     book = Book(paper, words, title_text(paper, words), landscape=True)
-    played = len(next(iter(paper.standings.table.values()), ()))
-    for first in range(0, max(1, played), ROUNDS):
-        block = range(first, min(first + ROUNDS, played))
+    for block in blocks(len(next(iter(paper.standings.table.values()), ()))):
         rows = [pdf_row(row, paper, block, words) for row in paper.standings.rows]
         add_table(book, Table(pdf_columns(paper, block, words), rows, LOOK, notes(words)))
     return book.printed()
+
+
+def blocks(rounds: int) -> list[range]:
+    """The rounds (from 0) that stand side by side on a page, in parts of nearly the same size."""
+    parts = max(1, math.ceil(rounds / ROUNDS))
+    return [range(rounds * part // parts, rounds * (part + 1) // parts) for part in range(parts)]
 
 
 def title_text(paper: Paper, words: Words) -> str:

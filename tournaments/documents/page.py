@@ -79,7 +79,7 @@ class Press:
         self.canvas.rect(area.left, area.bottom, area.width, area.height, stroke=0, fill=1)
 
 
-Draws = Callable[[Press, Area], None]
+Draws = Callable[[Press, Area], object]
 
 
 class Book:
@@ -104,7 +104,9 @@ class Book:
     def printed(self, *, bare: bool = False) -> bytes:
         """All pages as a PDF; `bare` without head and foot, the whole page as body."""
         target = io.BytesIO()
-        canvas = Canvas(target, pagesize=(self.width, self.height), invariant=1, pageCompression=1)
+        fonts.face(fonts.REGULAR)
+        size = (self.width, self.height)
+        canvas = Canvas(target, pagesize=size, invariant=1, pageCompression=1, initialFontName=fonts.REGULAR)
         canvas.setTitle(f"{tidy(self.paper.event)} · {tidy(self.title)}")
         canvas.setAuthor(tidy(self.paper.tournament))
         press = Press(canvas)

@@ -24,7 +24,10 @@ def slips_pdf(paper: Paper, words: Words) -> bytes:
     _ = words.gettext
     book = Book(paper, words, _("Result slips, round %(round)d") % {"round": paper.round_number})
     matches = sorted(paper.matches, key=lambda match: match.drawn.table)
-    pages = max(1, math.ceil(len(matches) / (ACROSS * DOWN)))
+    if not matches:
+        book.add(lambda press, area: press.text(area, area.top - 14, _("No tables in this round."), 10))
+        return book.printed()
+    pages = math.ceil(len(matches) / (ACROSS * DOWN))
     for page in range(pages):
         book.add(partial(_draw_sheet, paper=paper, words=words, matches=matches[page::pages]))
     return book.printed(bare=True)
@@ -95,7 +98,7 @@ def about_text(entrant: Entrant, points: str, words: Words) -> str:
     parts = [
         _("No. %(number)d") % {"number": entrant.number},
         rank_text(entrant.rank, words),
-        _("%(number)s points") % {"number": points},
+        words.ngettext("%(number)s point", "%(number)s points", 1 if points == "1" else 2) % {"number": points},
     ]
     return " · ".join(filter(None, parts))
 

@@ -50,9 +50,9 @@ def workbook(paper: Paper, words: Words, title: str, fields: Sequence[Field], ro
 def put(cell: Cell, value: Value, number_format: str = "General") -> None:
     """Write a value; text never becomes a formula, also where it starts with = + - @, and not when it is edited later."""
     if isinstance(value, str):
-        cell.value = tidy(value)
+        cell.value = text = tidy(value)
         cell.data_type = "s"
-        cell.quotePrefix = value[:1] in "=+-@" and bool(value)
+        cell.quotePrefix = text.startswith(("=", "+", "-", "@"))
     elif value is not None:
         cell.value = float(value) if isinstance(value, Fraction) else value
         if number_format != "General":
