@@ -123,6 +123,17 @@ SENTENCES: dict[str, Sentence] = {
     "nothing_to_undo": lambda d: _("There is nothing of yours left to undo in round %(number)d.") % d,
     "no_such_number": lambda d: _("“%(number)s” is nobody's start number; begin with a number of the list.") % d,
     "number_twice": lambda d: _("Number %(number)d is given twice; give each entrant a number of its own.") % d,
+    # import of a player list
+    "import_gone": lambda _d: _("The list is no longer at hand; choose the file again."),
+    "already_entered": lambda d: _("Entered already as No. %(number)s.") % d,
+    "rows_unclear": lambda d: (
+        ngettext(
+            "Line %(lines)s can't be read yet: put it right, or leave it out.",
+            "Lines %(lines)s can't be read yet: put them right, or leave them out.",
+            len(d["lines"]),
+        )
+        % {"lines": listed(d["lines"][:50])}
+    ),
     # accounts
     "unknown_user": lambda d: _("There is no account “%(name)s”. Tick “Make a new account” to make it.") % d,
     "user_exists": lambda d: _("There is an account “%(name)s” already; add it without making a new one.") % d,

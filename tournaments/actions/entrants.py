@@ -6,26 +6,28 @@ from dataclasses import asdict
 from games.errors import Refused
 from games.ranks import strength
 from tournaments import queries
-from tournaments.actions.acting import act, claim
+from tournaments.actions.acting import Unchanged, act, claim
 from tournaments.actions.events import new_seed
 from tournaments.lots import lot_order
-from tournaments.models import Absence, Entrant, Event, PairRule, Player, Round
+from tournaments.models import Absence, Act, Entrant, Event, PairRule, Player, Round
 from tournaments.records import PlayerData
 
 NOT_STORED = ("number", "seed")
 MAX_ENTRANTS = 10_000
 
 
-def add_players(event: Event, players: Sequence[PlayerData], who: str) -> list[Entrant]:
+def add_players(event: Event, players: Sequence[PlayerData], who: str, token: str = "") -> list[Entrant]:
     """Enter players; all or none. Once a round exists they join with the next one.
 
     Start numbers follow the list where it numbers everybody and nothing is numbered yet, else the order of entry.
-    Refused("nobody_to_add" | "too_many_entrants").
+    A second call with the same `token` enters nobody. Refused("nobody_to_add" | "too_many_entrants").
     """
     if not players:
         raise Refused("nobody_to_add")
     names = [player.family_name + " " + player.given_name for player in players[:20]]
-    with act("add_players", who, event.tournament_id, event.pk, count=len(players), names=names):
+    with act("add_players", who, event.tournament_id, event.pk, count=len(players), names=names, token=token):
+        if token and Act.objects.filter(event_id=event.pk, verb="add_players", details__token=token).exists():
+            raise Unchanged
         event.refresh_from_db()
         if event.entrants.count() + len(players) > MAX_ENTRANTS:
             raise Refused("too_many_entrants", limit=MAX_ENTRANTS)
@@ -37,6 +39,7 @@ def add_players(event: Event, players: Sequence[PlayerData], who: str) -> list[E
             Entrant(event=event, player=row, number=number, seed=data.seed, joined=joined)
             for row, number, data in zip(rows, numbers, players, strict=True)
         )
+    return []
 
 
 def fields(data: PlayerData) -> dict[str, object]:

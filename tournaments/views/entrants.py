@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from games.errors import Refused
 from tournaments.actions import drafts
 from tournaments.actions import entrants as acts
+from tournaments.interchange.typed_lines import read_typed_line
 from tournaments.models import Entrant, Event
 from tournaments.player_form import PlayerForm, player_values
 from tournaments.tables import shown
@@ -72,8 +73,6 @@ def add(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def _add(request: HttpRequest, event: Event) -> str:
-    from tournaments.interchange import read_typed_line
-
     player = read_typed_line(request.POST.get("line", ""))
     how = request.POST.get("how", "")
     if how:

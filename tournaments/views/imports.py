@@ -1,15 +1,111 @@
-"""To be filled."""
+"""Import of a player list: a file or pasted text, a preview in which doubtful rows are put right, then confirmation.
 
+Nothing is stored before the confirmation: the list travels, signed, in the form of the preview.
+"""
+
+from dataclasses import dataclass, replace
 from typing import Any
+from uuid import uuid4
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods, require_POST
+
+from games.errors import Refused
+from tournaments.actions.entrants import add_players
+from tournaments.import_form import COLUMNS, Draft, entered_lines, opened, previewed, sealed, to_enter
+from tournaments.interchange.grids import read_rows
+from tournaments.interchange.player_lists import Preview, Row
+from tournaments.interchange.table_limits import LARGEST_UPLOAD
+from tournaments.models import Event
+from tournaments.views.access import editable_event, signed_in, who
+from tournaments.views.shared import attempt, event_page
+from tournaments.wording import word
+
+SHOWN = 400  # rows; of a longer list the doubtful ones are shown, and the first ones up to here
 
 
-def preview(_request: HttpRequest, **_kwargs: Any) -> HttpResponse:
-    """To be filled."""
-    return HttpResponse()
+@signed_in
+@require_http_methods(["GET", "HEAD", "POST"])
+def preview(request: HttpRequest, pk: int) -> HttpResponse:
+    """Ask for a list; show what is in it; show it again after changes."""
+    event = editable_event(request, pk)
+    draft = attempt(request, _draft, request) if request.method == "POST" else None
+    if draft is None:
+        return event_page(request, event, "entrants", "tournaments/import.html", typed=request.POST.get("text", ""))
+    found = previewed(draft, event)
+    if "sealed" not in request.POST:
+        draft = replace(draft, left_out=entered_lines(found))
+    return _preview_page(request, event, draft, found)
 
 
-def confirm(_request: HttpRequest, **_kwargs: Any) -> HttpResponse:
-    """To be filled."""
-    return HttpResponse()
+def _draft(request: HttpRequest) -> Draft:
+    """The list that was sent: a new one, or the one on the page with its changes."""
+    if "sealed" in request.POST:
+        return opened(request.POST)
+    sheet, encoding = request.POST.get("sheet", "").strip(), request.POST.get("encoding", "").strip()
+    file = request.FILES.get("file")
+    data = file.read(LARGEST_UPLOAD + 1) if file else request.POST.get("text", "")
+    return Draft(read_rows(data, sheet, encoding), uuid4().hex)
+
+
+@signed_in
+@require_POST
+def confirm(request: HttpRequest, pk: int) -> HttpResponse:
+    """Enter the players of the preview; all of them or, with the reason, none."""
+    event = editable_event(request, pk)
+    draft = attempt(request, opened, request.POST)
+    if draft is None:
+        return redirect("entrants_import", pk)
+    found = previewed(draft, event)
+    try:
+        entered = add_players(event, to_enter(found, draft.left_out), who(request), draft.token)
+    except Refused as refused:
+        messages.error(request, word(refused))
+        return _preview_page(request, event, draft, found)
+    if entered:
+        text = ngettext("%(count)d player is entered.", "%(count)d players are entered.", len(entered))
+        messages.success(request, text % {"count": len(entered)})
+    else:
+        messages.info(request, _("This list was entered already."))
+    return redirect("entrants", pk)
+
+
+@dataclass(frozen=True)
+class ShownRow:
+    """A line of the preview: its cells with their columns, what is said about it, whether its cells are open."""
+
+    line: int
+    cells: tuple[tuple[int, str], ...]
+    said: tuple[str, ...]
+    kind: str
+    left_out: bool
+
+
+def _shown_row(row: Row, draft: Draft) -> ShownRow:
+    said = tuple(map(word, (*row.problems, *row.warnings)))
+    kind = "refused" if row.player is None else "doubtful" if row.warnings else ""
+    return ShownRow(row.line, tuple(enumerate(row.cells)), said, kind, row.line in draft.left_out)
+
+
+def _preview_page(request: HttpRequest, event: Event, draft: Draft, found: Preview) -> HttpResponse:
+    shown = [row for i, row in enumerate(found.rows) if i < SHOWN or row.problems or row.warnings]
+    unclear = [row for row in found.reported if row.line not in draft.left_out]
+    context: dict[str, Any] = {
+        "draft": draft,
+        "sealed": sealed(draft),
+        "columns": list(zip(draft.grid.headers, draft.grid.mapping, strict=True)),
+        "choices": COLUMNS,
+        "rows": [_shown_row(row, draft) for row in shown],
+        "hidden": len(found.rows) - len(shown),
+        "skipped": found.skipped,
+        "remarks": list(map(word, found.remarks)),
+        "good": sum(row.player is not None and row.line not in draft.left_out for row in found.rows),
+        "unclear": unclear,
+        "asks_dan": any(p.data.get("why") == "which_dan" for row in found.rows for p in row.problems),
+        "drawn": event.rounds.count(),
+    }
+    return event_page(request, event, "entrants", "tournaments/import_preview.html", **context)

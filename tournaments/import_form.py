@@ -1,0 +1,107 @@
+"""The preview of a player list as it travels between page and server: a signed grid, and what was changed by hand."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.core import signing
+from django.utils.translation import gettext_lazy as _
+
+from games.errors import Refused
+from tournaments.interchange.grids import Grid, pack, unpack
+from tournaments.interchange.player_lists import Dan, Preview, Row, check_rows
+from tournaments.models import Event
+from tournaments.names import clean_text
+from tournaments.queries import entrants_of
+from tournaments.records import PlayerData, Reason
+
+SALT = "player list"
+MAX_AGE = 24 * 3600  # seconds
+CELL = re.compile(r"cell-([0-9]{1,9})-([0-9]{1,2})", re.ASCII)
+LEAVE = re.compile(r"leave-([0-9]{1,9})", re.ASCII)
+
+COLUMNS = {
+    "name": _("Name"),
+    "name_given": _("Name, given name first"),
+    "family_name": _("Family name"),
+    "given_name": _("Given name"),
+    "typed": _("Everything in one line"),
+    "rank": _("Rank"),
+    "rating": _("Rating"),
+    "club": _("Club or team"),
+    "country": _("Country"),
+    "birth": _("Born"),
+    "sex": _("Sex"),
+    "number": _("No."),
+    "seed": _("Seed"),
+    "egf": _("EGF PIN"),
+    "certificate": _("Certificate no."),
+    "identity": _("Identity no."),
+    "phone": _("Phone"),
+    "email": _("E-mail"),
+    "id": _("Other id"),
+}
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A list on its way in. `token` tells a second submission from a second list; `left_out` lines are not entered."""
+
+    grid: Grid
+    token: str
+    dan: Dan = "ask"
+    left_out: frozenset[int] = frozenset()
+
+
+def sealed(draft: Draft) -> str:
+    """Grid and token as one signed text for a hidden field."""
+    return signing.dumps({"grid": pack(draft.grid), "token": draft.token}, salt=SALT, compress=True)
+
+
+def opened(posted: Mapping[str, str]) -> Draft:
+    """The draft with what the form changed. Raises Refused("import_gone") for a text that is not ours or too old."""
+    try:
+        kept = signing.loads(posted.get("sealed", ""), salt=SALT, max_age=MAX_AGE)
+    except signing.BadSignature:
+        raise Refused("import_gone") from None
+    grid = unpack(kept["grid"])
+    if "map-0" in posted:
+        grid = grid.with_mapping(tuple(posted.get(f"map-{i}", "") for i in range(len(grid.headers))))
+    cells = {(int(m[1]), int(m[2])): clean_text(posted[name])[:1000] for name in posted if (m := CELL.fullmatch(name))}
+    dan = posted.get("dan", "")
+    left_out = frozenset(int(m[1]) for name in posted if (m := LEAVE.fullmatch(name)))
+    return Draft(grid.with_cells(cells), kept["token"], dan if dan in ("amateur", "professional") else "ask", left_out)
+
+
+def previewed(draft: Draft, event: Event) -> Preview:
+    """What the draft holds, with a warning on each row whose player is in the event already."""
+    preview = check_rows(draft.grid, draft.dan)
+    known = {person(entrant.player): entrant.number for entrant in entrants_of(event)}
+    rows = tuple(with_entered(row, known) for row in preview.rows)
+    return Preview(preview.grid, rows, preview.skipped, preview.remarks)
+
+
+def person(player: object) -> tuple[str, ...]:
+    """What two entries of one person have in common (of a models.Player or PlayerData)."""
+    return tuple(getattr(player, key) for key in ("family_name", "given_name", "rank", "club", "birth"))
+
+
+def with_entered(row: Row, known: Mapping[tuple[str, ...], int | None]) -> Row:
+    """The row, with a warning if this player is entered already."""
+    if row.player is None or person(row.player) not in known:
+        return row
+    entered = Reason("already_entered", {"number": known[person(row.player)]})
+    return Row(row.line, row.cells, row.player, row.problems, (*row.warnings, entered))
+
+
+def entered_lines(preview: Preview) -> frozenset[int]:
+    """The lines whose players are in the event already."""
+    return frozenset(row.line for row in preview.rows if any(w.code == "already_entered" for w in row.warnings))
+
+
+def to_enter(preview: Preview, left_out: frozenset[int]) -> list[PlayerData]:
+    """The players to enter. Raises Refused("rows_unclear", lines=…) while a line that is not left out can't be read."""
+    unclear = [row.line for row in preview.reported if row.line not in left_out]
+    if unclear:
+        raise Refused("rows_unclear", lines=unclear)
+    return [row.player for row in preview.rows if row.player is not None and row.line not in left_out]
