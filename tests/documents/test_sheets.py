@@ -134,7 +134,14 @@ def test_slips_reckon_komi_as_the_event_does():
     assert "Komi: 7½ points" in text
 
 
-@pytest.mark.parametrize("code", [code for code in PDFS if code != "slips"])
+def test_entrants_show_the_seed_of_the_numbers_only():
+    before = replace(club_paper(), round_number=0, round_date="")
+    assert printed("entrants", before)[-1].startswith("Chief referee: Zhao Xia 赵霞 Draw seed 271828 Printed")
+    assert printed("entrants")[-1] == "Chief referee: Zhao Xia 赵霞 Printed 2026-05-02 14:05 · Page 1 of 1"
+    assert printed("entrants")[0] == "2026 Spring Open 春季公开赛 Dresden · 2026-05-01 – 2026-05-03"
+
+
+@pytest.mark.parametrize("code", [code for code in PDFS if code not in ("slips", "entrants")])
 def test_head_and_foot(code):
     found = printed(code)
     assert found[0].startswith("2026 Spring Open 春季公开赛 Dresden · 2026-05-02")

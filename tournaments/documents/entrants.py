@@ -1,5 +1,7 @@
 """Entrants, with boxes for checking them in."""
 
+from dataclasses import replace
+
 from tournaments.documents.page import Book
 from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.table import TICK, Cell, Column, Look, Table, add_table
@@ -11,7 +13,12 @@ LOOK = Look(size=9.5, largest=11, low=1.6, high=2.1)
 
 
 def entrants_pdf(paper: Paper, words: Words) -> bytes:
-    """No. | name | rank | club | country | rating | here; columns that nobody fills are left out. Never a birth date."""
+    """No. | name | rank | club | country | rating | here; columns that nobody fills are left out. Never a birth date.
+
+    The seed in the foot is that of the numbers, so it is left out once a round with its own seed is drawn.
+    """
+    if paper.round_number:
+        paper = replace(paper, seed=None, round_date="")
     book = Book(paper, words, title_text(paper, words))
     listed = ordered(paper)
     columns = pdf_columns(words)
