@@ -1,0 +1,131 @@
+"""Player lists: a grid of texts becomes players, with every line taken, skipped for a stated reason, or reported.
+
+`check_rows(read_rows(data))` gives the preview; after cells, mapping or lines were changed by hand (`Grid.with_cells`,
+`with_mapping`, `without_lines`) it is simply made again. The rules are in docs/formats.md.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from games.errors import Refused
+from tournaments.interchange.columns import NAMES, is_total, recognised
+from tournaments.interchange.grids import Grid, Line, read_rows
+from tournaments.interchange.player_rows import Found, read_player
+from tournaments.interchange.twins import twin_warnings
+from tournaments.records import PlayerData, Reason
+
+Dan = Literal["ask", "amateur", "professional"]  # how 五段 without 业 or 职业 is to be read
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line with data: the player read from it, or None and the problems that must be solved first."""
+
+    line: int
+    cells: tuple[str, ...]
+    player: PlayerData | None
+    problems: tuple[Reason, ...] = ()
+    warnings: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True)
+class Skipped:
+    """A line that holds no player; `why` is "title", "total", "header_again" or "only_number"."""
+
+    line: int
+    cells: tuple[str, ...]
+    why: str
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What would be stored, and what not. `remarks` concern the list as a whole."""
+
+    grid: Grid
+    rows: tuple[Row, ...]
+    skipped: tuple[Skipped, ...] = ()
+    remarks: tuple[Reason, ...] = field(default=())
+
+    @property
+    def players(self) -> list[PlayerData]:
+        """The players that can be stored."""
+        return [row.player for row in self.rows if row.player is not None]
+
+    @property
+    def reported(self) -> list[Row]:
+        """The rows that can't be stored as they are."""
+        return [row for row in self.rows if row.player is None]
+
+    @property
+    def unknown_columns(self) -> list[tuple[int, str]]:
+        """Columns with data that are not read, to be mapped by hand: index and header."""
+        filled = {index for line in self.grid.lines for index, cell in enumerate(line.cells) if cell}
+        columns = zip(self.grid.mapping, self.grid.headers, strict=True)
+        return [(index, header) for index, (code, header) in enumerate(columns) if not code and index in filled]
+
+
+def check_rows(grid: Grid, dan: Dan = "ask") -> Preview:
+    """What the grid holds under its mapping. `dan` says how a bare Chinese 五段 is to be read."""
+    skipped = [Skipped(title.number, title.cells, "title") for title in grid.titles]
+    rows: list[Row] = []
+    for line in grid.lines:
+        why = _skips(line, grid.mapping)
+        if why:
+            skipped.append(Skipped(line.number, line.cells, why))
+        else:
+            rows.append(_row(line, grid.mapping, dan))
+    return Preview(grid, _with_twins(rows), tuple(skipped), _remarks(grid))
+
+
+def read_players(data: bytes, dan: Dan = "ask") -> tuple[list[PlayerData], list[Row]]:
+    """The players in a file, and the rows that must be put right first (line, problems).
+
+    Raises Refused as `read_rows` does, and "no_name_column" where no column holds names.
+    """
+    preview = check_rows(read_rows(data), dan)
+    if not set(preview.grid.mapping).intersection(NAMES):
+        raise Refused("no_name_column")
+    return preview.players, preview.reported
+
+
+def _skips(line: Line, mapping: Sequence[str]) -> str:
+    """Why a line holds no player, "" if it may."""
+    if is_total(line.cells):
+        return "total"
+    if recognised(line.cells) > 1 and recognised(line.cells) == sum(map(bool, line.cells)):
+        return "header_again"
+    own = {index for index, cell in enumerate(line.cells) if cell} - set(line.filled)
+    return "only_number" if {mapping[index] for index in own} == {"number"} else ""
+
+
+def _row(line: Line, mapping: Sequence[str], dan: Dan) -> Row:
+    texts = {code: cell for code, cell in zip(mapping, line.cells, strict=True) if code and cell}
+    found = Found(dan)
+    player = read_player(texts, found)
+    return Row(line.number, line.cells, None if found.problems else player, tuple(found.problems), tuple(found.warnings))
+
+
+def _with_twins(rows: list[Row]) -> tuple[Row, ...]:
+    """Rows with the warnings that only the whole list can give: namesakes, numbers given twice."""
+    extra = twin_warnings([(row.line, row.player) for row in rows if row.player is not None])
+    return tuple(replace(row, warnings=row.warnings + tuple(extra.get(row.line, ()))) for row in rows)
+
+
+def _remarks(grid: Grid) -> tuple[Reason, ...]:
+    remarks = []
+    if not set(grid.mapping).intersection(NAMES):
+        remarks.append(Reason("no_name_column"))
+    elif grid.header_line is None and grid.mapping != ("typed",):
+        remarks.append(Reason("no_header"))
+    if grid.guessed:
+        remarks.append(Reason("encoding_guessed", {"encoding": grid.encoding}))
+    if grid.odd_quotes:
+        remarks.append(Reason("odd_quotes"))
+    if grid.other_sheets:
+        remarks.append(Reason("other_sheets", {"sheet": grid.sheet, "others": list(grid.other_sheets)}))
+    twice = [header for header, count in Counter(filter(None, grid.headers)).items() if count > 1]
+    if twice:
+        remarks.append(Reason("headers_twice", {"headers": twice}))
+    return tuple(remarks)
