@@ -7,6 +7,7 @@ import shutil
 import pytest
 from django.contrib.auth.models import User
 from django.db import connection
+from django.test import Client
 
 from tournaments.models import Event, Staff, Tournament
 
@@ -109,7 +110,7 @@ def chromium():
 
 
 @pytest.fixture
-def open_page(chromium, live_server, client):
+def open_page(chromium, live_server):
     """Opens pages of the live server: `open_page(user=None, phone=False, **context options)` gives a Playwright page.
 
     Errors in scripts and answers of 500 and above fail the test when it ends.
@@ -123,8 +124,9 @@ def open_page(chromium, live_server, client):
         )
         contexts.append(context)
         if user:
-            client.force_login(user)
-            context.add_cookies([{"name": "sessionid", "value": client.cookies["sessionid"].value, "url": live_server.url}])
+            visitor = Client()
+            visitor.force_login(user)
+            context.add_cookies([{"name": "sessionid", "value": visitor.cookies["sessionid"].value, "url": live_server.url}])
         page = context.new_page()
         page.set_default_timeout(10_000)
         page.on("pageerror", lambda error: faults.append(str(error)))
