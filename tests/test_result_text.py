@@ -48,6 +48,7 @@ def refusal(text, black="a", unit="zi", conditions=CHINESE):
 )
 def test_the_short_forms(text, entry):
     assert read(text) == entry
+    assert result_text(entry, "a", "zi") == text
     assert read(text.lower()) == entry
     assert read(f"  {text}\t") == entry
     assert read("".join(chr(ord(letter) + 0xFEE0) for letter in text)) == entry  # full width
@@ -115,7 +116,17 @@ def test_without_komi_the_events_unit_decides(unit, quarters):
 
 @pytest.mark.parametrize(
     ("text", "quarters"),
-    [("B+3zi", 12), ("B+3子", 12), ("B+3p", 6), ("B+3 pts", 6), ("B+3 points", 6), ("B+1point", 2), ("B+3目", 6)],
+    [
+        ("B+3zi", 12),
+        ("B+3.0zi", 12),
+        ("B+3.00zi", 12),
+        ("B+3子", 12),
+        ("B+3p", 6),
+        ("B+3 pts", 6),
+        ("B+3 points", 6),
+        ("B+1point", 2),
+        ("B+3目", 6),
+    ],
 )
 @pytest.mark.parametrize("unit", ["zi", "points"])
 def test_a_stated_unit_counts(text, quarters, unit):
@@ -124,6 +135,15 @@ def test_a_stated_unit_counts(text, quarters, unit):
 
 def test_too_large_for_the_board_in_zi_must_be_points():
     assert read("W+200", conditions=EVEN) == Entry("b", "count", 400)
+
+
+def test_article_11_white_can_lead_by_more_than_black_because_of_komi():
+    # the whole board is 361 - 180 1/2 = 180 1/2 zi ahead, 3 3/4 less for Black, more for White; one warning adds 1
+    assert read("W+185.25") == Entry("b", "count", 741)
+    assert read("W+185.25", black="b") == Entry("a", "count", 741)
+    assert refusal("B+185.25").code == "impossible_margin"
+    assert refusal("B+185.25", black="b").code == "impossible_margin"
+    assert read("a+185.25", black=None) == Entry("a", "count", 741)
 
 
 @pytest.mark.parametrize(
@@ -219,6 +239,11 @@ def test_anything_else_is_refused_with_a_sentence(text, black):
     assert refused.code in {"bad_result", "colours_unknown"}
     assert len(word(refused)) < 200
     assert word(refused).isprintable()
+
+
+def test_a_text_of_thirty_characters_is_read_and_a_longer_one_refused():
+    assert read("B".rjust(30)) == Entry("a")
+    assert refusal("B".rjust(31)).code == "bad_result"
 
 
 def test_refusals_are_fast():

@@ -126,6 +126,7 @@ def test_article_8_a_count_is_a_whole_or_half_zi_of_the_board(black_zi, possible
     ("margin", "winner", "komi", "possible"),
     [
         (3, "B", 15, True),
+        (1, "W", 15, True),
         (2, "B", 15, False),  # 1/2 zi: komi 3 3/4 leaves quarters
         (2, "B", 0, True),
         (3, "B", 0, False),
