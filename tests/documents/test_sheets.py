@@ -43,7 +43,7 @@ def test_pairing_sheet_shows_halves_where_the_event_reckons_so():
 
 def test_heads_name_no_colours_while_all_are_open():
     paper = paper_of((Entrant(1, "A"), Entrant(2, "B")), (Pending(1, 1, 2),), 1)
-    assert "Table No. Club Player Pts Result Pts Opponent Club No." in printed("pairings", paper)
+    assert "Table No. Player Pts Result Pts Opponent No." in printed("pairings", paper)
 
 
 def test_list_by_name():
@@ -74,6 +74,14 @@ def test_entrants():
 def test_entrants_leave_out_columns_that_nobody_fills():
     paper = paper_of((Entrant(1, "A", rank="1d"), Entrant(2, "B")), (), 0)
     assert "No. Name Rank Here" in printed("entrants", paper)
+    assert "Place No. Name Rank Points SOS" in printed("standings", paper)
+
+
+def test_pairing_sheet_has_clubs_on_both_sides_or_on_none():
+    paper = paper_of((Entrant(1, "A", club="Praha"), Entrant(2, "B")), (Pending(1, 1, 2, "a"),), 1)
+    assert "Table No. Club Black Pts Result Pts White Club No." in printed("pairings", paper)
+    paper = paper_of((Entrant(1, "A"), Entrant(2, "B")), (Pending(1, 1, 2, "a"),), 1)
+    assert "Table No. Black Pts Result Pts White No." in printed("pairings", paper)
 
 
 def test_birth_dates_are_on_no_sheet():

@@ -63,7 +63,7 @@ def pdf_columns(paper: Paper, block: range, words: Words) -> list[Column]:
         ]
     return [
         Column(_("No."), "right"),
-        Column(_("Club"), flexible=1),
+        Column(_("Club"), flexible=1, optional=True),
         Column(words.pgettext("person", "Name"), flexible=2),
         *rounds,
         Column(_("Total"), "right", ruled=True),

@@ -20,11 +20,7 @@ def entrants_pdf(paper: Paper, words: Words) -> bytes:
     if paper.round_number:
         paper = replace(paper, seed=None, round_date="")
     book = Book(paper, words, title_text(paper, words))
-    listed = ordered(paper)
-    columns = pdf_columns(words)
-    rows = [pdf_row(entrant, words) for entrant in listed]
-    used = [i for i in range(len(columns)) if i in (0, 1) or any(row[i].text for row in rows)]
-    add_table(book, Table([columns[i] for i in used], [[row[i] for i in used] for row in rows], LOOK))
+    add_table(book, Table(pdf_columns(words), [pdf_row(entrant, words) for entrant in ordered(paper)], LOOK))
     return book.printed()
 
 
@@ -45,10 +41,10 @@ def pdf_columns(words: Words) -> list[Column]:
     return [
         Column(_("No."), "right"),
         Column(words.pgettext("person", "Name"), flexible=2),
-        Column(_("Rank"), "right"),
-        Column(_("Club"), flexible=1),
-        Column(_("Country"), flexible=0.7),
-        Column(_("Rating"), "right"),
+        Column(_("Rank"), "right", optional=True),
+        Column(_("Club"), flexible=1, optional=True),
+        Column(_("Country"), flexible=0.7, optional=True),
+        Column(_("Rating"), "right", optional=True),
         Column(_("Here"), "centre"),
     ]
 

@@ -40,7 +40,7 @@ def columns(paper: Paper, words: Words) -> list[Column]:
     return [
         Column(_("Table"), "right"),
         Column(no, "right", like="number"),
-        Column(club, flexible=1, like="club"),
+        Column(club, flexible=1, like="club", optional=True),
         Column("", "right", like="disc"),
         Column(black, flexible=2, like="name"),
         Column(points, "right", like="points"),
@@ -48,7 +48,7 @@ def columns(paper: Paper, words: Words) -> list[Column]:
         Column(points, "right", like="points"),
         Column("", "right", like="disc"),
         Column(white, flexible=2, like="name"),
-        Column(club, flexible=1, like="club"),
+        Column(club, flexible=1, like="club", optional=True),
         Column(no, "right", like="number"),
     ]
 

@@ -23,8 +23,8 @@ def standings_pdf(paper: Paper, words: Words) -> bytes:
         Column(words.pgettext("standings", "Place"), "right"),
         Column(_("No."), "right"),
         Column(words.pgettext("person", "Name"), flexible=2),
-        Column(_("Rank"), "right"),
-        Column(_("Club"), flexible=1),
+        Column(_("Rank"), "right", optional=True),
+        Column(_("Club"), flexible=1, optional=True),
         *(Column(_(TIEBREAKS[code].name), "right", ruled=index == 0) for index, code in enumerate(codes)),
     ]
     rows: list[Row] = [pdf_row(row, codes, paper.one, words) for row in paper.standings.rows]

@@ -34,7 +34,7 @@ Row = Sequence[Cell]
 class Column:
     """A column. Those with a weight in `flexible` are cut when the page is too narrow, the lighter ones first, and get most
     of what is left over when it is not. Columns with the same `like` are equally wide; `tight` ones have little padding;
-    `ruled` draws a line at the left; the head goes over `span` columns."""
+    `ruled` draws a line at the left; the head goes over `span` columns; an `optional` one that nobody fills is left out."""
 
     head: str
     align: Align = "left"
@@ -43,6 +43,7 @@ class Column:
     tight: bool = False
     ruled: bool = False
     span: int = 1
+    optional: bool = False
 
     @property
     def padding(self) -> float:
@@ -84,11 +85,21 @@ class Plan:
 
 def add_table(book: Book, table: Table) -> None:
     """Add a table to the book, on as many pages as it needs; an empty one gets a page with its head."""
+    table = without_blanks(table)
     plan = lay_out(table, book.body)
     per_page = plan.per_frame * table.look.frames
     for start in range(0, max(1, len(table.rows)), per_page):
         part = replace(table, rows=table.rows[start : start + per_page])
         book.add(partial(_draw_page, table=part, plan=plan))
+
+
+def without_blanks(table: Table) -> Table:
+    """The table without optional columns that are blank in all rows, as are those they are `like`."""
+    blank = [column.optional and not any(row[i].text for row in table.rows) for i, column in enumerate(table.columns)]
+    filled = {column.like for column, empty in zip(table.columns, blank, strict=True) if column.like and not empty}
+    kept = [i for i, column in enumerate(table.columns) if not blank[i] or column.like in filled]
+    columns, rows = [table.columns[i] for i in kept], [[row[i] for i in kept] for row in table.rows]
+    return replace(table, columns=columns, rows=rows)
 
 
 def lay_out(table: Table, body: Area) -> Plan:
