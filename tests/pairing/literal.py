@@ -43,9 +43,9 @@ class Judge:
 
     def cost(self, pairs, bye):
         each = [self.pair(*sorted(p)) for p in pairs]
-        total = [sum(column) for column in zip(*each, strict=True)] or [0] * 10
+        total = [sum(column) for column in zip(*each, strict=True)] or [0] * 11
         own = [self.points[bye], self.free[bye], self.after(bye)] if bye is not None else [0, 0, 0]
-        return (*own[:2], *total[:8], own[2], *total[8:])
+        return (*own[:2], *total[:6], own[2], *total[6:])
 
     @cache  # noqa: B019
     def pair(self, a, b):
@@ -69,10 +69,11 @@ class Judge:
             int(gap > 0),
             again,
             earlier,
-            broken * wish,
             int(apart and self.clubs[a] != "" and self.clubs[a] == self.clubs[b]),
+            self.after(high) * (gap > 0),
+            self.ahead(low) * (gap > 0),
+            broken * wish,
             clash,
-            (self.after(high) + self.ahead(low)) * (gap > 0),
             0 if gap else self.seeding(a, b),
         )
 

@@ -4,6 +4,7 @@ A criterion gives each edge (i, j) a whole number ≥ 0; the draw makes the sums
 always before a later one. j may be the bye. i and j are columns, so that one call judges many edges.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 import numpy as np
@@ -72,21 +73,10 @@ def refloat_earlier(field: Field, i: Ints, j: Ints) -> Ints:
     return np.where(_floats(field, i, j), often, 0)
 
 
-def limit_wish(field: Field, i: Ints, j: Ints) -> Ints:
-    """Broken colour limits, where the limits are a wish."""
-    return broken(field, i, j) * (field.colour_mode == "wish" and not field.relaxed)
-
-
 def club(field: Field, i: Ints, j: Ints) -> Ints:
     """One for a pair of the same club, while clubs are kept apart."""
     apart = field.settings.clubs_apart != "off" and field.history.round_number <= field.settings.clubs_apart_rounds
     return np.where((field.club[i] == field.club[j]) & (field.club[i] > 0), int(apart), 0)
-
-
-def colours(field: Field, i: Ints, j: Ints) -> Ints:
-    """For two to whom the same colour is due, the lesser of their claims: 2 × difference, or 1 for alternation."""
-    same = field.wish[i] * field.wish[j] > 0
-    return np.where(same, np.minimum(field.strength[i], field.strength[j]), 0)
 
 
 def bye_number(field: Field, i: Ints, j: Ints) -> Ints:
@@ -94,12 +84,27 @@ def bye_number(field: Field, i: Ints, j: Ints) -> Ints:
     return np.where(_is_bye(field, j), field.size[i] - 1 - field.place[i], 0)
 
 
-def float_choice(field: Field, i: Ints, j: Ints) -> Ints:
-    """How many of the upper group come after the one who floats down, and of the lower group before its opponent."""
-    up = field.points[j] > field.points[i]
-    after_i, after_j = field.size[i] - 1 - field.place[i], field.size[j] - 1 - field.place[j]
-    distance = np.where(up, after_j + field.place[i], after_i + field.place[j])
-    return np.where(_floats(field, i, j), distance, 0)
+def float_down(field: Field, i: Ints, j: Ints) -> Ints:
+    """How many of the upper group come after the one who floats down."""
+    high = np.where(field.points[i] > field.points[j], i, j)
+    return np.where(_floats(field, i, j), field.size[high] - 1 - field.place[high], 0)
+
+
+def float_up(field: Field, i: Ints, j: Ints) -> Ints:
+    """How many of the lower group come before the one who floats up."""
+    low = np.where(field.points[i] > field.points[j], j, i)
+    return np.where(_floats(field, i, j), field.place[low], 0)
+
+
+def limit_wish(field: Field, i: Ints, j: Ints) -> Ints:
+    """Broken colour limits, where the limits are a wish."""
+    return broken(field, i, j) * (field.colour_mode == "wish" and not field.relaxed)
+
+
+def colours(field: Field, i: Ints, j: Ints) -> Ints:
+    """For two to whom the same colour is due, the lesser of their claims: 2 × difference, or 1 for alternation."""
+    same = field.wish[i] * field.wish[j] > 0
+    return np.where(same, np.minimum(field.strength[i], field.strength[j]), 0)
 
 
 def seeding(field: Field, i: Ints, j: Ints) -> Ints:
@@ -134,17 +139,21 @@ CRITERIA: tuple[Criterion, ...] = (
     Criterion("floats", floats),
     Criterion("refloat", refloat),
     Criterion("refloat_earlier", refloat_earlier),
-    Criterion("limit_wish", limit_wish),
     Criterion("club", club),
-    Criterion("colours", colours),
     Criterion("bye_number", bye_number),
-    Criterion("float_choice", float_choice),
+    Criterion("float_down", float_down),
+    Criterion("float_up", float_up),
+    Criterion("limit_wish", limit_wish),
+    Criterion("colours", colours),
     Criterion("seeding", seeding),
     Criterion("by_lot", by_lot),
 )
 
 
-def edge_costs(field: Field, i: Ints, j: Ints) -> list[Ints]:
-    """The cost of each edge, one column per criterion, in their order."""
+CODES = tuple(criterion.code for criterion in CRITERIA)
+
+
+def edge_costs(field: Field, i: Ints, j: Ints, codes: Collection[str] = CODES) -> list[Ints]:
+    """The cost of each edge, one column per criterion (or per named one), in their order."""
     with np.errstate(over="ignore"):
-        return [criterion.cost(field, i, j) for criterion in CRITERIA]
+        return [criterion.cost(field, i, j) for criterion in CRITERIA if criterion.code in codes]

@@ -78,16 +78,31 @@ def clubs_are_apart(field: Field, round_number: int) -> bool:
 def legal_edges(field: Field, free: Iterable[int], without: Iterable[str] = ()) -> tuple[Ints, Ints]:
     """The edges between free vertices that are legal."""
     without, chosen = set(without), np.array(sorted(free), dtype=np.int64)
-    legal = possible(field, without)[np.ix_(chosen, chosen)]
+    legal = possible(field, without)
     if len(chosen) and chosen[-1] == field.bye and "second_bye" not in without:
-        byes = field.byes[chosen[:-1]]
-        legal[:-1, -1] &= byes == byes.min(initial=byes.max(initial=0))
-    low, high = np.nonzero(legal)
-    i, j = chosen[low], chosen[high]
-    if field.colour_mode == "binding" and not field.relaxed and "colour" not in without:
-        inside = broken(field, i, j) == 0
-        i, j = i[inside], j[inside]
-    return i, j
+        legal[:, -1] &= may_have_bye(field, chosen[:-1])
+    return edges_among(field, legal, chosen, "colour" in without)
+
+
+def may_have_bye(field: Field, vertices: Ints) -> Bools:
+    """For each vertex of the field, whether it has had as few byes as the least of these."""
+    byes = field.byes[vertices]
+    fewest: int = byes.min(initial=byes.max(initial=0))
+    return np.equal(field.byes, fewest)
+
+
+def edges_among(field: Field, legal: Bools, chosen: Ints, any_colour: bool = False) -> tuple[Ints, Ints]:
+    """The edges of a matrix between these vertices (sorted), inside the colour limits where those bind."""
+    low, high = np.nonzero(legal[np.ix_(chosen, chosen)])
+    return within_limits(field, chosen[low], chosen[high], any_colour)
+
+
+def within_limits(field: Field, i: Ints, j: Ints, any_colour: bool = False) -> tuple[Ints, Ints]:
+    """Those edges that have a legal way to give the colours."""
+    if field.colour_mode != "binding" or field.relaxed or any_colour:
+        return i, j
+    inside = broken(field, i, j) == 0
+    return i[inside], j[inside]
 
 
 def exists(field: Field, free: tuple[int, ...], without: Iterable[str] = ()) -> bool:

@@ -13,6 +13,7 @@ from tournaments.pairing.criteria import edge_costs
 from tournaments.pairing.explaining import explain
 from tournaments.pairing.field import Field, is_in, make_field
 from tournaments.pairing.legality import Places, legal_edges, places, refusal
+from tournaments.pairing.levels import by_groups
 from tournaments.pairing.past import Pair
 from tournaments.pairing.seating import seated
 from tournaments.pairing.system import System, gettext_noop
@@ -76,16 +77,22 @@ def remarks(field: Field, moved: bool) -> list[Reason]:
 
 def candidates(field: Field, spots: Places, outlook: "Outlook") -> Iterator[list[Pair]]:
     """The best draw, and where the later rounds hang on it, others in order of cost."""
-    i, j = legal_edges(field, spots.free)
-    costs = edge_costs(field, i, j)
-    best = matching.cheapest(spots.free, i, j, costs)
-    if best is None:
+    first = by_groups(field, spots.free) or at_once(field, spots.free)
+    if first is None:
         return
-    first = list(zip(i[best].tolist(), j[best].tolist(), strict=True))
     yield first
     if outlook.hopeful:
+        i, j = legal_edges(field, spots.free)
+        costs = edge_costs(field, i, j)
         for edges in matching.in_order(spots.free, i, j, costs, ALTERNATIVES):
             yield list(zip(i[edges].tolist(), j[edges].tolist(), strict=True))
+
+
+def at_once(field: Field, free: Sequence[int]) -> list[Pair] | None:
+    """The best draw of all free vertices, every legal pair considered; None if no legal draw exists."""
+    i, j = legal_edges(field, free)
+    best = matching.cheapest(free, i, j, edge_costs(field, i, j))
+    return None if best is None else list(zip(i[best].tolist(), j[best].tolist(), strict=True))
 
 
 class Outlook:
@@ -101,11 +108,11 @@ class Outlook:
     def good(self, pairs: Sequence[Pair]) -> bool:
         """Whether the later rounds can still be drawn after these pairs, or whether that can't be told (a large field)."""
         history = self.field.history
-        if history.round_number >= history.rounds:
+        if history.round_number >= history.rounds or self.size > future.LARGEST:
             return True
         legal = future.graphs(self.field, self.with_bye, history.round_number + 1)
         masks = future.without_pairs(legal, [*self.spots.fixed, *pairs])
-        return future.surely(masks) or self.size > future.LARGEST or future.factors(masks) is not None
+        return future.drawable(masks)
 
     @property
     def hopeful(self) -> bool:
