@@ -39,6 +39,8 @@ def preview(request: HttpRequest, pk: int) -> HttpResponse:
     found = previewed(draft, event)
     if "sealed" not in request.POST:
         draft = replace(draft, left_out=entered_lines(found))
+    if "leave_unclear" in request.POST:
+        draft = replace(draft, left_out=draft.left_out | {row.line for row in found.reported})
     return _preview_page(request, event, draft, found)
 
 
@@ -76,19 +78,22 @@ def confirm(request: HttpRequest, pk: int) -> HttpResponse:
 
 @dataclass(frozen=True)
 class ShownRow:
-    """A line of the preview: its cells with their columns, what is said about it, whether its cells are open."""
+    """A line of the preview: its cells with their columns, what is said about it, and the column at fault."""
 
     line: int
     cells: tuple[tuple[int, str], ...]
     said: tuple[str, ...]
     kind: str
     left_out: bool
+    fault: int
 
 
 def _shown_row(row: Row, draft: Draft) -> ShownRow:
     said = tuple(map(word, (*row.problems, *row.warnings)))
     kind = "refused" if row.player is None else "doubtful" if row.warnings else ""
-    return ShownRow(row.line, tuple(enumerate(row.cells)), said, kind, row.line in draft.left_out)
+    fields = [reason.data.get("field") for reason in row.problems]
+    fault = draft.grid.mapping.index(fields[0]) if fields and fields[0] in draft.grid.mapping else 0
+    return ShownRow(row.line, tuple(enumerate(row.cells)), said, kind, row.line in draft.left_out, fault)
 
 
 def _preview_page(request: HttpRequest, event: Event, draft: Draft, found: Preview) -> HttpResponse:
@@ -105,6 +110,7 @@ def _preview_page(request: HttpRequest, event: Event, draft: Draft, found: Previ
         "remarks": list(map(word, found.remarks)),
         "good": sum(row.player is not None and row.line not in draft.left_out for row in found.rows),
         "unclear": unclear,
+        "first": unclear[0].line if unclear else None,
         "asks_dan": any(p.data.get("why") == "which_dan" for row in found.rows for p in row.problems),
         "drawn": event.rounds.count(),
     }
