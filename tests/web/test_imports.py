@@ -1,0 +1,165 @@
+"""Import of player lists: preview, putting rows right, confirmation."""
+
+from pathlib import Path
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from pytest_django.asserts import assertContains, assertRedirects
+
+from tests.web.conftest import published
+from tournaments.models import Entrant, Player
+
+DATA = Path(__file__).resolve().parents[3] / "shared" / "data"
+
+
+@pytest.fixture
+def url(event):
+    return f"/events/{event.pk}/entrants/import/"
+
+
+def preview(client, url, content, name="list.csv"):
+    data = content.encode() if isinstance(content, str) else content
+    return client.post(url, {"file": SimpleUploadedFile(name, data)})
+
+
+def form_of(answer, **changes):
+    """What the preview's form would send."""
+    mapping = {f"map-{index}": code for index, (_, code) in enumerate(answer.context["columns"])}
+    left = {f"leave-{line}": "on" for line in answer.context["draft"].left_out}
+    return {"sealed": answer.context["sealed"], "dan": answer.context["draft"].dan, **mapping, **left, **changes}
+
+
+def rosters(*names):
+    return [pytest.param(*name, marks=pytest.mark.skipif(not DATA.exists(), reason="no ../shared")) for name in names]
+
+
+LIST = "Name,Rank,Club\nWang Wei,5d,Beijing\nLi Na,10d,Praha\n,3k,Wien\nKim,2k,Seoul\n"
+
+
+@pytest.mark.parametrize(("file", "count"), rosters(("roster-65.xlsx", 65), ("roster-24.gb18030.csv", 24)))
+def test_a_roster_is_previewed_and_entered(owner_client, event, url, file, count):
+    answer = preview(owner_client, url, (DATA / file).read_bytes(), file)
+    assert answer.context["good"] == count
+    assert Player.objects.count() == 0
+    assertRedirects(owner_client.post(f"{url}confirm/", form_of(answer)), f"/events/{event.pk}/entrants/")
+    assert event.entrants.count() == count
+
+
+@pytest.mark.skipif(not DATA.exists(), reason="no ../shared")
+def test_a_roster_with_bad_rows_names_its_lines(owner_client, event, url):
+    answer = preview(owner_client, url, (DATA / "roster-bad-rows.csv").read_bytes())
+    assert (answer.context["good"], len(answer.context["unclear"])) == (40, 4)
+    refused = owner_client.post(f"{url}confirm/", form_of(answer))
+    assertContains(refused, "can&#x27;t be read yet")
+    assert event.entrants.count() == 0
+    left = owner_client.post(url, form_of(answer, leave_unclear="yes"))
+    owner_client.post(f"{url}confirm/", form_of(left))
+    assert event.entrants.count() == 40
+
+
+def test_rows_are_put_right_in_place(owner_client, event, url):
+    answer = preview(owner_client, url, LIST)
+    assert [row.line for row in answer.context["unclear"]] == [3, 4]
+    again = owner_client.post(url, form_of(answer, **{"cell-3-1": "1d", "leave-4": "on"}))
+    assert (again.context["good"], again.context["unclear"]) == (3, [])
+    assertContains(again, "Enter 3 players")
+    owner_client.post(f"{url}confirm/", form_of(again, **{"cell-5-0": "Kim Minjun"}))
+    names = [entrant.player.name for entrant in event.entrants.order_by("number")]
+    assert names == ["Wang Wei", "Li Na", "Kim Minjun"]
+    assert event.entrants.get(number=2).player.rank == "1d"
+
+
+def test_columns_are_mapped_by_hand(owner_client, event, url):
+    answer = preview(owner_client, url, "Name,Rank,Plays at\nWang Wei,5d,Wien\nLi Na,3d,Praha\n")
+    assert answer.context["columns"][2] == ("Plays at", "")
+    again = owner_client.post(url, form_of(answer, **{"map-2": "club"}))
+    owner_client.post(f"{url}confirm/", form_of(again))
+    assert set(event.entrants.values_list("player__club", flat=True)) == {"Wien", "Praha"}
+
+
+def test_pasted_lines(owner_client, event, url):
+    answer = owner_client.post(url, {"text": "Wang Wei 5d Beijing\n李娜 业5 上海\n"})
+    owner_client.post(f"{url}confirm/", form_of(answer))
+    assert [e.player.rank for e in event.entrants.order_by("number")] == ["5d", "5d"]
+
+
+def test_the_same_preview_twice_enters_once(owner_client, event, url):
+    data = form_of(preview(owner_client, url, "Name,Rank\nWang Wei,5d\nLi Na,3d\n"))
+    owner_client.post(f"{url}confirm/", data)
+    answer = owner_client.post(f"{url}confirm/", data, follow=True)
+    assertContains(answer, "entered already")
+    assert event.entrants.count() == 2
+
+
+def test_the_same_file_twice_leaves_out_who_is_there(owner_client, event, url):
+    text = "Name,Rank\nWang Wei,5d\nLi Na,3d\n"
+    owner_client.post(f"{url}confirm/", form_of(preview(owner_client, url, text)))
+    answer = preview(owner_client, url, text + "Kim,2k\n")
+    assertContains(answer, "Entered already as No. 1.")
+    owner_client.post(f"{url}confirm/", form_of(answer))
+    assert sorted(e.player.name for e in event.entrants.all()) == ["Kim", "Li Na", "Wang Wei"]
+
+
+def test_after_a_draw_the_preview_says_from_when_they_play(owner_client, seven, url):
+    published(seven, 1)
+    answer = preview(owner_client, url, "Name,Rank\nWang Wei,5d\n")
+    assertContains(answer, "these players join from round 2 on")
+    owner_client.post(f"{url}confirm/", form_of(answer))
+    assert seven.entrants.get(player__family_name="Wang").joined == 2
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"   \n",
+        b"\0" * 100,
+        b"MZ\x90\0" + b"\0" * 200,
+        b"PK\x03\x04" + b"x" * 100,
+        b"\xd0\xcf\x11\xe0" + b"x" * 600,
+        b"Name\n" + b"x\n" * 5001,
+        b"Name,Rank\n" + b"x," * 10_000 + b"\n",
+        b"Name\n" + b"x" * 1_000_000,
+        b"x" * (5 * 1024 * 1024 + 1),
+    ],
+    ids=["empty", "blank", "nul", "exe", "zip", "ole", "5001 rows", "10000 columns", "1 MB cell", "5 MB"],
+)
+def test_files_that_cannot_be_read_are_refused_in_words(owner_client, event, url, acts, content):
+    answer = preview(owner_client, url, content)
+    assert answer.status_code < 500
+    assertContains(answer, 'class="message error"', status_code=answer.status_code)
+    assert (Player.objects.count(), acts()) == (0, 0)
+
+
+@pytest.mark.parametrize("sealed", ["", "x", "eyJ9:1:abc", "\u202e", "9" * 10_000])
+def test_a_forged_preview_is_refused(owner_client, url, acts, sealed):
+    answer = owner_client.post(f"{url}confirm/", {"sealed": sealed, "map-0": "name"}, follow=True)
+    assertContains(answer, "choose the file again")
+    assert acts() == 0
+
+
+@pytest.mark.parametrize(
+    "change", [{"map-0": "owner"}, {"map-0": "name", "map-1": "name"}, {"cell-2-0": "\u200b"}, {"cell-2-0": "x" * 101}]
+)
+def test_nonsense_in_the_preview_enters_nobody(owner_client, url, change):
+    answer = preview(owner_client, url, "Name,Rank\nWang Wei,5d\n")
+    again = owner_client.post(f"{url}confirm/", form_of(answer, **change), follow=True)
+    assertContains(again, 'class="message error"')
+    assert Entrant.objects.count() == 0
+
+
+def test_markup_in_cells_and_headers_is_text(owner_client, url):
+    page = preview(owner_client, url, 'Name,"<script>alert(1)</script>"\n"<b onclick=x>",5d\n').content.decode()
+    assert "<script>alert" not in page
+    assert "<b onclick" not in page
+
+
+@pytest.mark.parametrize(("person", "status"), [("colleague", 200), ("stranger", 404), ("nobody", 401)])
+def test_who_may_import(clients, url, person, status):
+    assert clients[person].post(url, {"text": "Wang Wei 5d"}).status_code == status
+
+
+def test_get_stores_nothing(owner_client, url, acts):
+    assertContains(owner_client.get(f"{url}?text=Wang"), "Drop a file here")
+    assert owner_client.get(f"{url}confirm/").status_code == 405
+    assert acts() == 0
