@@ -156,6 +156,12 @@ def test_head_and_foot(code):
     assert found[-1] == "Chief referee: Zhao Xia 赵霞 Draw seed 271828 Printed 2026-05-02 14:05 · Page 1 of 1"
 
 
+def test_an_event_named_as_its_tournament_is_named_once():
+    paper = replace(club_paper(), tournament="Open A 公开组")
+    for code in PDFS:
+        assert " ".join(printed(code, paper)).count("公开组") == (2 if code == "slips" else 1)
+
+
 @pytest.mark.parametrize("code", ["pairings", "names"])
 def test_a_draw_changed_by_hand_says_so(code):
     assert "changed by hand" not in " ".join(printed(code))

@@ -129,7 +129,8 @@ class Book:
             right -= CODE + 12
         room = right - MARGIN
         where = " · ".join(filter(None, (paper.place, paper.round_date or paper.dates)))
-        press.text(Area(MARGIN, top, room * 0.58, 12), top - 9, paper.tournament, 9.5, grey=QUIET)
+        if paper.tournament != paper.event:
+            press.text(Area(MARGIN, top, room * 0.58, 12), top - 9, paper.tournament, 9.5, grey=QUIET)
         press.text(Area(MARGIN + room * 0.6, top, room * 0.4, 12), top - 9, where, 9.5, "right", grey=QUIET)
         title = press.text(Area(MARGIN + room * 0.35, top, room * 0.65, 20), top - 33, self.title, 17, "right", bold=True)
         press.text(Area(MARGIN, top, room - title - 14, 20), top - 33, paper.event, 17, bold=True)

@@ -7,7 +7,7 @@ from functools import partial
 from tournaments.documents.page import QUIET, RULE, Area, Book, Press
 from tournaments.documents.qr import draw_code
 from tournaments.documents.sheet import Paper, SheetMatch, Words
-from tournaments.documents.texts import DISCS, by_number, rank_text, seat_points, seats, zi_text
+from tournaments.documents.texts import DISCS, by_number, heading, rank_text, seat_points, seats, zi_text
 from tournaments.records import Entrant
 from tournaments.standings import points_text
 
@@ -68,8 +68,7 @@ def _draw_slip(press: Press, place: Area, paper: Paper, words: Words, match: She
 
 def _draw_title(press: Press, place: Area, paper: Paper, words: Words, match: SheetMatch) -> None:
     _ = words.gettext
-    where = f"{paper.tournament} · {paper.event}"
-    press.text(replace(place, width=place.width - 62), place.top - 8, where, 8, grey=QUIET)
+    press.text(replace(place, width=place.width - 62), place.top - 8, heading(paper), 8, grey=QUIET)
     press.text(place, place.top - 8, paper.round_date or paper.dates, 8, "right", grey=QUIET)
     table = _("Table %(table)d") % {"table": match.drawn.table}
     round_text = _("Round %(round)d") % {"round": paper.round_number}

@@ -23,6 +23,11 @@ def rank_text(rank: str, words: Words) -> str:
     return ladders[rank[-1]] % {"number": rank[:-1]}
 
 
+def heading(paper: Paper) -> str:
+    """Tournament and event, once where they have the same name."""
+    return " · ".join(dict.fromkeys((paper.tournament, paper.event)))
+
+
 def zi_text(quarters: int, unit: str, words: Words) -> str:
     """Komi or a margin in quarter zi as the event reckons: "3¾ zi", "7½ points"."""
     _ = words.gettext

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+LOOSER = 9.0  # points that a column gets where there is room
 NARROWEST = 12.0  # points per weight; a flexible column is not cut below
 
 
@@ -9,7 +10,7 @@ def share(natural: Sequence[float], weights: Sequence[float], room: float) -> tu
     """Widths that add up to at most `room`, from what each column would like; columns of weight 0 are fixed.
 
     Too little room: those that are widest for their weight are cut first, to one common measure; if that is not enough all
-    shrink in proportion. Too much: half of the rest goes to all alike, half to the flexible ones by their size.
+    shrink in proportion. Too much: each gets a little of the rest, the flexible ones get what remains by their size.
     """
     spare = room - sum(natural)
     if spare >= 0:
@@ -24,8 +25,8 @@ def share(natural: Sequence[float], weights: Sequence[float], room: float) -> tu
 
 def _widened(natural: Sequence[float], weights: Sequence[float], spare: float) -> tuple[float, ...]:
     bending = sum(width for width, weight in zip(natural, weights, strict=True) if weight)
-    alike = (spare / 2 if bending else spare) / len(natural)
-    stretch = spare / 2 / bending if bending else 0.0
+    alike = min(LOOSER, spare / 2 / len(natural)) if bending else spare / len(natural)
+    stretch = (spare - alike * len(natural)) / bending if bending else 0.0
     return tuple(
         width + alike + (width * stretch if weight else 0.0) for width, weight in zip(natural, weights, strict=True)
     )

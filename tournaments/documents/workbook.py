@@ -13,6 +13,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from tournaments.documents.letters import tidy
 from tournaments.documents.sheet import Paper, Words
+from tournaments.documents.texts import heading
 
 Value = str | int | Fraction | None
 NARROWEST, WIDEST = 5, 40  # column widths in characters
@@ -74,7 +75,7 @@ def set_up_print(sheet: Worksheet, paper: Paper, words: Words, title: str) -> No
     sheet.page_setup.orientation, sheet.page_setup.paperSize = "landscape", sheet.PAPERSIZE_A4
     sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight = 1, 0
     sheet.sheet_properties.pageSetUpPr.fitToPage = True
-    sheet.oddHeader.left.text = escaped(f"{paper.tournament} · {paper.event}")
+    sheet.oddHeader.left.text = escaped(heading(paper))
     sheet.oddHeader.right.text = escaped(title)
     if paper.chief_referee:
         sheet.oddFooter.left.text = escaped(_("Chief referee: %(name)s") % {"name": paper.chief_referee})
