@@ -40,4 +40,8 @@ document.addEventListener("added", (event) => {
 });
 
 // The list is new after an act: what was looked for is still looked for.
-document.addEventListener("htmx:afterSwap", () => document.querySelectorAll("[data-finds]").forEach((input) => input.value && find(input)));
+document.addEventListener("htmx:afterSwap", (event) => {
+  document.querySelectorAll("[data-finds]").forEach((input) => input.value && find(input));
+  const row = document.getElementById(event.detail.target.id);
+  if (row?.matches("tr[tabindex]") && document.activeElement === document.body) row.focus();
+});
