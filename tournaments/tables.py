@@ -79,14 +79,14 @@ class StandingsTable(tables.Table):
 
     place = tables.Column(verbose_name=gettext_lazy("Place"), attrs={"td": {"class": "number"}, "th": {"class": "number"}})
     number = tables.Column(
-        accessor="entrant.number",
+        accessor="entrant__number",
         verbose_name=gettext_lazy("No."),
         attrs={"td": {"class": "number soft"}, "th": {"class": "number"}},
     )
-    name = tables.Column(accessor="entrant.name", verbose_name=gettext_lazy("Name"), attrs={"td": {"class": "name sticky"}})
-    rank = tables.Column(accessor="entrant.rank", verbose_name=gettext_lazy("Rank"), default="")
+    name = tables.Column(accessor="entrant__name", verbose_name=gettext_lazy("Name"), attrs={"td": {"class": "name sticky"}})
+    rank = tables.Column(accessor="entrant__rank", verbose_name=gettext_lazy("Rank"), default="")
     club = tables.Column(
-        accessor="entrant.club", verbose_name=gettext_lazy("Club"), default="", attrs={"td": {"class": "name soft"}}
+        accessor="entrant__club", verbose_name=gettext_lazy("Club"), default="", attrs={"td": {"class": "name soft"}}
     )
 
     class Meta:

@@ -60,7 +60,6 @@ def context(round_: Round, at: int | None = None) -> dict[str, Any]:
     why = reasons_by_pair(round_)
     latest = last_round(round_.event)
     return {
-        "event": round_.event,
         "round": round_,
         "rows": [(row, why.get(pair(row), [])) for row in rows],
         "tables": len(tables),
@@ -100,7 +99,8 @@ def round_act(request: HttpRequest, pk: int, number: int, act: str) -> HttpRespo
     if not request.htmx:
         return redirect("round", pk, number)
     round_ = editable_round(request, pk, number)
-    return render(request, "tournaments/_round_answer.html", context(round_, at if isinstance(at, int) else None))
+    shown = context(round_, at if isinstance(at, int) else None)
+    return render(request, "tournaments/_round_answer.html", {"event": round_.event, **shown})
 
 
 def draw(request: HttpRequest, event: Event, number: int) -> HttpResponse:

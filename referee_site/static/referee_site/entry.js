@@ -96,7 +96,7 @@ function count() {
     placeholder: "185",
   });
   field.addEventListener("keydown", (event) => counted(event, row, field));
-  field.addEventListener("blur", () => field.remove());
+  field.addEventListener("blur", () => setTimeout(() => field.remove()));
   row.querySelector(".result").append(field);
   field.select();
 }
