@@ -371,7 +371,7 @@ def paper(event: Event, round_number: int | None = None, public_url: str = "") -
         byes=tuple(row.a.number for row in rows if row.b is None),
         absent=tuple(e.number for e in in_event if round_ and e.number not in seated),
         standings=standings_after(event, number),
-        births={},
+        births=dict(event.entrants.values_list("number", "player__birth")),
     )
 
 
