@@ -1,6 +1,7 @@
 """The criteria written out for one whole draw, as docs/pairing.md has them, slowly and without the engine."""
 
 from collections import Counter
+from fractions import Fraction
 from functools import cache
 
 from tests.pairing.checker import before, beyond_limits, binding, breaks_limit, colours_of, present
@@ -97,18 +98,21 @@ class Judge:
         x, y = group.index(a), group.index(b)
         if mode == "adjacent":
             return (x - y) ** 2 - 1
+        first, last = self.stay(self.points[a])
         if mode == "half":
-            return (len(group) - abs(x - y)) ** 2
-        return (x + y - self.ideal_sum(self.points[a])) ** 2
+            half, middle = (last - first + 1) // 2, Fraction(first + last, 2)
+            same = (x < middle and y < middle) or (x > middle and y > middle)
+            return (abs(x - y) - half) ** 2 + same * 4 * (half + 2) * min(abs(x - middle), abs(y - middle))
+        return (x + y - first - last) ** 2
 
-    def ideal_sum(self, points):
+    def stay(self, points):
         """First and last place of those expected to stay in the group: an odd group sends its last one down."""
         comes = 0
         for level in sorted({self.points[n] for n in self.here}, reverse=True):
             size = sum(self.points[n] == level for n in self.here)
             goes = (size - comes) % 2
             if level == points:
-                return comes + size - 1 - goes
+                return comes, size - 1 - goes
             comes = goes
         raise AssertionError
 

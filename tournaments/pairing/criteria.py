@@ -108,21 +108,28 @@ def colours(field: Field, i: Ints, j: Ints) -> Ints:
 
 
 def seeding(field: Field, i: Ints, j: Ints) -> Ints:
-    """How far a pair inside a score group is from the order that was asked for.
+    """How far a pair inside a score group is from the order that was asked for; 0 for a textbook pair.
 
-    Each of the three is the one function of its kind whose least sum is exactly the textbook pairing, whichever members
-    are left in the group: adjacent d² − 1, fold (sum of places − ideal sum)², half (group size − d)², d the distance.
+    With d the distance of their places: adjacent d² − 1; fold (sum of places − ideal sum)²; half (d − half the group)²,
+    and more for two from the same half, the farther from the middle. Each is, up to a price per place, a convex function of
+    d or of the sum, so that its least sum is exactly the textbook pairing, whichever members are left in the group.
     """
     distance = np.abs(field.place[i] - field.place[j])
     if field.seeding == "none":
         off = np.zeros_like(distance)
     elif field.seeding == "fold":
-        off = (field.place[i] + field.place[j] - field.fold[i]) ** 2
+        off = (field.place[i] + field.place[j] - field.middle[i]) ** 2
     elif field.seeding == "half":
-        off = (field.size[i] - distance) ** 2
+        off = (distance - field.half[i]) ** 2 + 2 * (field.half[i] + 2) * _same_half(field, i, j)
     else:
         off = distance**2 - 1
     return np.where(_floats(field, i, j) | _is_bye(field, j), 0, off)
+
+
+def _same_half(field: Field, i: Ints, j: Ints) -> Ints:
+    """For two from the same half, twice the distance of the nearer one from the middle; else 0."""
+    off_i, off_j = 2 * field.place[i] - field.middle[i], 2 * field.place[j] - field.middle[j]
+    return np.where(off_i * off_j > 0, np.minimum(np.abs(off_i), np.abs(off_j)), 0)
 
 
 def by_lot(field: Field, i: Ints, j: Ints) -> Ints:

@@ -26,7 +26,8 @@ class Field:
 
     `balance` is games with Black less games with White; `wish` +1 for Black, −1 for White; `strength` how much; `as_black`
     and `as_white` how many of the two colour limits that colour would break. `place` is the place inside the score group
-    in seeding order from 0, `size` the group's size; `fold` the sum of places of two ideal partners under fold.
+    in seeding order from 0, `size` the group's size. `middle` is the first place plus the last of those expected
+    to stay in the group (an odd group sends its last one down to meet the first of the next), `half` half their number.
     `relaxed`: no draw exists inside the colour limits, so that they are the first wish instead.
     """
 
@@ -51,7 +52,8 @@ class Field:
     downs: Ints
     place: Ints
     size: Ints
-    fold: Ints
+    middle: Ints
+    half: Ints
     relaxed: bool
     lot: npt.NDArray[np.uint64]
 
@@ -100,7 +102,7 @@ def make_field(history: History, settings: EventSettings, seed: int | None, also
     seeding = settings.first_round if history.round_number == 1 else settings.later_rounds
     ticket = [0 if seed is None else lots.lot(seed, "pairing", vertex) for vertex in range(len(numbers))]
     order = ticket if seeding == "random" else list(numbers)
-    place, size, fold = _groups(points, order)
+    place, size, middle, half = _groups(points, order)
     clubs = {club: k for k, club in enumerate(sorted({e.club for e in entrants if e.club}), 1)}
     return Field(
         history=history,
@@ -116,7 +118,8 @@ def make_field(history: History, settings: EventSettings, seed: int | None, also
         club=_column([clubs.get(e.club, 0) for e in entrants]),
         place=place,
         size=size,
-        fold=fold,
+        middle=middle,
+        half=half,
         lot=np.array([*ticket, 0], dtype=np.uint64),
         relaxed=False,
         **_colour_columns(past, numbers, settings),
@@ -171,16 +174,16 @@ def _float_columns(past: Past, numbers: Sequence[int], round_number: int) -> dic
     return {"last_float": _column(last), "ups": _column(ups), "downs": _column(downs)}
 
 
-def _groups(points: Sequence[int], order: Sequence[int]) -> tuple[Ints, Ints, Ints]:
-    place, size, fold = ([0] * len(points) for _ in range(3))
+def _groups(points: Sequence[int], order: Sequence[int]) -> tuple[Ints, Ints, Ints, Ints]:
+    place, size, middle, half = ([0] * len(points) for _ in range(4))
     floater = 0
     for score in sorted(set(points), reverse=True):
         group = sorted((v for v, p in enumerate(points) if p == score), key=order.__getitem__)
-        first, last = floater, len(group) - 1
-        floater = (len(group) - floater) % 2
+        first, floater = floater, (len(group) - floater) % 2
+        last = len(group) - 1 - floater
         for k, v in enumerate(group):
-            place[v], size[v], fold[v] = k, len(group), first + last - floater
-    return _column(place), _column(size), _column(fold)
+            place[v], size[v], middle[v], half[v] = k, len(group), first + last, (last + 1 - first) // 2
+    return _column(place), _column(size), _column(middle), _column(half)
 
 
 Cost = Callable[[Field, Ints, Ints], Ints]

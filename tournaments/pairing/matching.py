@@ -12,14 +12,50 @@ import numpy as np
 import numpy.typing as npt
 import rustworkx
 
+from tournaments.pairing import prices
+
 Ints = npt.NDArray[np.int64]
 Bools = npt.NDArray[np.bool_]
 Edges = list[int]  # places in the columns
+SMALL = 100  # vertices below which it does not pay to leave out edges first
 LIMIT = 1 << 119  # rustworkx computes in 128 bits and needs some of them for itself
 
 
 def cheapest(vertices: Sequence[int], i: Ints, j: Ints, costs: Sequence[Ints]) -> Edges | None:
-    """The edges of the perfect matching of least cost, in order; None if no perfect matching exists.
+    """The edges of the perfect matching of least cost, in order; None if no perfect matching exists."""
+    if len(vertices) < SMALL:
+        return cheapest_of(vertices, i, j, costs)
+    needed = needed_edges(len(vertices), np.searchsorted(vertices, i), np.searchsorted(vertices, j), costs)
+    found = cheapest_of(vertices, i[needed], j[needed], [column[needed] for column in costs])
+    return None if found is None else sorted(needed[found].tolist())
+
+
+def needed_edges(size: int, i: Ints, j: Ints, costs: Sequence[Ints]) -> Ints:
+    """Edges among which every cheapest perfect matching is; the others are shown by prices to be in none.
+
+    As many criteria, from the first, as are sure to fit into 52 bits give the prices. A matching of the edges that are
+    cheapest for one of their ends says how much an edge may cost beyond the prices of its ends.
+    """
+    radices = [most(size, i, j, column) + 1 for column in costs]
+    count = fitting(radices, 1 << 52)
+    cost = np.full((size, size), prices.NONE)
+    cost[i, j] = cost[j, i] = packed(costs[:count], radices)
+    matrix = prices.reduced(cost) if count else None
+    if matrix is None:
+        return np.arange(len(i))
+    beyond, near = matrix[i, j], 8
+    while near < size:
+        bound = np.partition(matrix, near, axis=1)[:, near]
+        tried = np.flatnonzero(beyond <= np.maximum(bound[i], bound[j]))
+        found = perfect(size, i[tried], j[tried], beyond[tried].tolist())
+        if found is not None:
+            return np.flatnonzero(beyond <= beyond[tried[found]].sum())
+        near *= 4
+    return np.arange(len(i))
+
+
+def cheapest_of(vertices: Sequence[int], i: Ints, j: Ints, costs: Sequence[Ints]) -> Edges | None:
+    """As `cheapest`, with all edges at once.
 
     If the criteria don't fit into one number, the longest run that does is solved first. Its sums in the sought matching
     are known then, which makes their radices small, and edges that cost more than a sum are out.
@@ -78,12 +114,12 @@ def touching(i: Ints, j: Ints, edge: int) -> Bools:
     return touched
 
 
-def fitting(radices: Sequence[int]) -> int:
+def fitting(radices: Sequence[int], limit: int = LIMIT) -> int:
     """How many criteria, from the first, fit into one number together."""
     product = 1
     for count, radix in enumerate(radices):
         product *= radix
-        if product > LIMIT:
+        if product > limit:
             return count
     return len(radices)
 
