@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.core import signing
-from django.utils.translation import gettext_lazy as _
 
 from games.errors import Refused
 from tournaments.interchange.grids import Grid, pack, unpack
@@ -19,28 +18,6 @@ SALT = "player list"
 MAX_AGE = 24 * 3600  # seconds
 CELL = re.compile(r"cell-([0-9]{1,9})-([0-9]{1,2})", re.ASCII)
 LEAVE = re.compile(r"leave-([0-9]{1,9})", re.ASCII)
-
-COLUMNS = {
-    "name": _("Name"),
-    "name_given": _("Name, given name first"),
-    "family_name": _("Family name"),
-    "given_name": _("Given name"),
-    "typed": _("Everything in one line"),
-    "rank": _("Rank"),
-    "rating": _("Rating"),
-    "club": _("Club or team"),
-    "country": _("Country"),
-    "birth": _("Born"),
-    "sex": _("Sex"),
-    "number": _("No."),
-    "seed": _("Seed"),
-    "egf": _("EGF PIN"),
-    "certificate": _("Certificate no."),
-    "identity": _("Identity no."),
-    "phone": _("Phone"),
-    "email": _("E-mail"),
-    "id": _("Other id"),
-}
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,7 @@
 """Files that are no player lists, or the death of a reader (attacks 50–62 of quality.md): refused within a second."""
 
 import random
+import re
 import struct
 import time
 import zipfile
@@ -40,6 +41,16 @@ def encrypted_zip() -> bytes:
     """A zip whose first entry says that it is encrypted."""
     data = bytearray(raw_xlsx(ONE))
     data[data.index(b"PK\x01\x02") + 8] |= 1
+    return bytes(data)
+
+
+def greedy_xls() -> bytes:
+    """An xls that announces four billion texts; the library asks for the memory at once and ends its process."""
+    data = bytearray((HERE / "entry_form.xls").read_bytes())
+    at = next(
+        found.start() for found in re.finditer(rb"\xfc\x00..(....)(....)", data, re.DOTALL) if found[1] >= found[2] > b"\0"
+    )
+    data[at + 4 : at + 12] = b"\xff" * 8
     return bytes(data)
 
 
@@ -104,6 +115,8 @@ HOSTILE = {
         lambda: (HERE / "far_cell.xls").read_bytes().replace("Workbook".encode("utf-16-le"), "WordDocu".encode("utf-16-le")),
         "file_not_workbook",
     ),
+    "58 an xls that wants all memory": (greedy_xls, "workbook_broken"),
+    "54 entities in UTF-16": (lambda: raw_xlsx(ONE, {"xl/workbook.xml": LAUGHS.encode("utf-16")}), "workbook_broken"),
     "59 empty": (lambda: b"", "file_empty"),
     "59 blank": (lambda: b" \r\n\t\n", "file_empty"),
     "59 an empty workbook": (lambda: xlsx([[""]]), "file_empty"),

@@ -231,7 +231,7 @@ def test_doubtful_cells_are_told():
         (2, "cell_unread", "sex"),
         (3, "birth_unclear", "birth"),
         (3, "cell_unread", "rating"),
-        (3, "number_twice", None),
+        (3, "number_taken", None),
         (4, "cell_unread", "number"),
     ]
     assert [player.birth for player in preview.players] == ["2010", "", ""]

@@ -22,7 +22,7 @@ def check_ods(content: bytes) -> dict[str, list[Merge]]:
     parser.CharacterDataHandler = walk.characters
     try:
         parser.Parse(content, True)
-    except expat.ExpatError:
+    except (expat.ExpatError, LookupError):
         raise Refused("workbook_broken") from None
     return walk.merges
 

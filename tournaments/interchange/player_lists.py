@@ -79,7 +79,11 @@ def check_rows(grid: Grid, dan: Dan = "ask") -> Preview:
     return Preview(grid, _with_twins(rows), tuple(skipped), _remarks(grid))
 
 
-def read_players(data: bytes, dan: Dan = "ask") -> tuple[list[PlayerData], list[Row]]:
+def read_players(
+    data: bytes,
+    filename_hint: str = "",  # noqa: ARG001 (kept for a format that only its name tells apart; content decides so far)
+    dan: Dan = "ask",
+) -> tuple[list[PlayerData], list[Row]]:
     """The players in a file, and the rows that must be put right first (line, problems).
 
     Raises Refused as `read_rows` does, and "no_name_column" where no column holds names.

@@ -79,7 +79,7 @@ def split_lines(text: str, most: int) -> tuple[list[tuple[int, list[str]]], bool
     Raises Refused("too_many_rows") beyond `most` lines.
     """
     text = text.rstrip("\x1a")
-    if text.count("\n") > 20 * most:
+    if text.count("\n") > 4 * most:
         raise Refused("too_many_rows", limit=most)
     delimiter, physical = _delimiter(text), _split(text)
     try:

@@ -13,7 +13,7 @@ _LOOK_ALIKE = str.maketrans(
 
 def twin_warnings(players: list[tuple[int, PlayerData]]) -> dict[int, list[Reason]]:
     """Warnings per line: "namesake" where name and birth or name and club agree, "look_alike" where names only look the
-    same (a Cyrillic а), "number_twice" and "seed_twice". The same name alone is normal."""
+    same (a Cyrillic а), "number_taken" and "seed_taken". The same name alone is normal."""
     warnings: dict[int, list[Reason]] = defaultdict(list)
     alike: dict[str, list[tuple[int, PlayerData]]] = defaultdict(list)
     taken: dict[tuple[str, int], int] = {}
@@ -29,7 +29,7 @@ def twin_warnings(players: list[tuple[int, PlayerData]]) -> dict[int, list[Reaso
         for code, number in (("number", player.number), ("seed", player.seed)):
             first = taken.setdefault((code, number), line) if number is not None else line
             if first != line:
-                warnings[line].append(Reason(f"{code}_twice", {"number": number, "line": first}))
+                warnings[line].append(Reason(f"{code}_taken", {"number": number, "line": first}))
     return warnings
 
 

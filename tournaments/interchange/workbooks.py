@@ -1,14 +1,20 @@
 """Sheets of a workbook (xlsx, xls, ods) as lines of texts."""
 
-import io
-from datetime import date, datetime, time, timedelta
-
-from python_calamine import CalamineError, CalamineSheet, CalamineWorkbook, PasswordError
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
 
 from games.errors import Refused
-from tournaments.interchange.table_limits import MOST_COLUMNS, MOST_ROWS, Extent, Merge
+from tournaments.interchange.table_limits import MOST_COLUMNS, MOST_ROWS, Merge
 from tournaments.interchange.xls_guard import MAGIC, check_xls
 from tournaments.interchange.zip_guard import checked_zip
+
+Lines = list[tuple[int, list[str]]]
+CHILD = Path(__file__).with_name("workbook_child.py")
+PATIENCE = 10  # seconds
+REFUSALS = {"encrypted": "workbook_encrypted", "broken": "workbook_broken", "large": "workbook_too_large"}
 
 
 def is_workbook(data: bytes) -> bool:
@@ -16,53 +22,44 @@ def is_workbook(data: bytes) -> bool:
     return data.startswith((b"PK\x03\x04", b"PK\x05\x06", MAGIC[:4]))
 
 
-def read_workbook(data: bytes) -> dict[str, tuple[list[tuple[int, list[str]]], list[Merge]]]:
+def read_workbook(data: bytes) -> dict[str, tuple[Lines, list[Merge]]]:
     """Per sheet that is not empty its lines (number as the spreadsheet shows it, cells) and its vertical merges.
 
-    Raises Refused as `checked_zip` and `check_xls` do.
+    Raises Refused: what `checked_zip` and `check_xls` raise, workbook_broken, workbook_encrypted, workbook_too_large.
     """
     merges: dict[str, list[Merge]] = {}
     if data.startswith(b"PK"):
         data, merges = checked_zip(data)
     else:
         check_xls(data)
+    sheets = _read_apart(data)
+    return {
+        name: ([(number, cells) for number, cells in sheet["lines"]], _vertical(sheet["merges"]) or merges.get(name, []))
+        for name, sheet in sheets.items()
+        if sheet["lines"]
+    }
+
+
+def _read_apart(data: bytes) -> Any:
+    """What the library reads, in a process of its own (see workbook_child.py)."""
+    command = [sys.executable, "-P", str(CHILD)]
     try:
-        with CalamineWorkbook.from_object(io.BytesIO(data)) as workbook:
-            sheets = [workbook.get_sheet_by_name(name) for name in workbook.sheet_names]
-            read = {sheet.name: (_lines(sheet), _vertical(sheet, merges)) for sheet in sheets}
-    except PasswordError:
-        raise Refused("workbook_encrypted") from None
-    except (CalamineError, ValueError, OSError):
+        answered = subprocess.run(command, input=data, capture_output=True, timeout=PATIENCE, check=True)  # noqa: S603
+        answer = json.loads(answered.stdout)
+    except (subprocess.SubprocessError, ValueError):
         raise Refused("workbook_broken") from None
-    return {name: content for name, content in read.items() if content[0]}
+    if "error" in answer:
+        raise Refused(REFUSALS[answer["error"]])
+    return answer["sheets"]
 
 
-def _lines(sheet: CalamineSheet) -> list[tuple[int, list[str]]]:
-    if sheet.start is None or sheet.end is None:
-        return []
-    Extent().add(sheet.end[0] + 1, sheet.end[1] + 1)
-    rows = sheet.to_python(skip_empty_area=False)
-    lines = [(number, [cell_text(cell) for cell in row]) for number, row in enumerate(rows, 1)]
-    return [(number, cells) for number, cells in lines if any(cell.strip() for cell in cells)]
-
-
-def _vertical(sheet: CalamineSheet, merges: dict[str, list[Merge]]) -> list[Merge]:
+def _vertical(ranges: list[list[list[int]]]) -> list[Merge]:
     """Merges of one column; those that go across are titles."""
     found = [
         (left, top + 1, bottom + 1)
-        for (top, left), (bottom, right) in sheet.merged_cell_ranges or []
+        for (top, left), (bottom, right) in ranges
         if left == right < MOST_COLUMNS and top < bottom
     ]
-    found = found or merges.get(sheet.name, [])
     if sum(min(bottom, MOST_ROWS) - top for _, top, bottom in found) > MOST_ROWS * MOST_COLUMNS:
         raise Refused("workbook_broken")
     return found
-
-
-def cell_text(value: float | str | bool | time | date | datetime | timedelta) -> str:
-    """A cell as a person would type it: whole numbers without ".0", days as YYYY-MM-DD."""
-    if isinstance(value, datetime):
-        return value.isoformat(" ").removesuffix(" 00:00:00")
-    if isinstance(value, float) and value.is_integer() and abs(value) < 1e15:
-        return str(int(value))
-    return str(value)

@@ -36,6 +36,7 @@ def checked_zip(data: bytes) -> tuple[bytes, dict[str, list[Merge]]]:
         if b"manifest:encryption-data" in parts.get("META-INF/manifest.xml", b""):
             raise Refused("workbook_encrypted")
         merges = check_ods(parts["content.xml"])
+        parts["content.xml"] = re.sub(rb">\s+<", b"><", parts["content.xml"])  # the library stumbles over indentation
     else:
         raise Refused("file_not_workbook")
     packed = io.BytesIO()
@@ -58,6 +59,8 @@ def _parts(data: bytes) -> Iterator[tuple[str, bytes]]:
         content = _inflated(data, entry, left)
         left -= len(content)
         if entry.filename.endswith((".xml", ".rels")) or entry.filename == "mimetype":
+            if b"\0" in content:  # UTF-16 could hide what is looked for next
+                raise Refused("workbook_broken")
             if b"<!DOCTYPE" in content or b"<!ENTITY" in content:
                 raise Refused("workbook_entities")
             yield entry.filename, content

@@ -16,7 +16,8 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from games.errors import Refused
 from tournaments.actions.entrants import add_players
-from tournaments.import_form import COLUMNS, Draft, entered_lines, opened, previewed, sealed, to_enter
+from tournaments.file_words import COLUMNS
+from tournaments.import_form import Draft, entered_lines, opened, previewed, sealed, to_enter
 from tournaments.interchange.grids import read_rows
 from tournaments.interchange.player_lists import Preview, Row
 from tournaments.interchange.table_limits import LARGEST_UPLOAD
