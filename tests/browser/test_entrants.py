@@ -111,7 +111,7 @@ def test_a_withdrawal_with_the_name_and_three_keys(page, event):
     page.keyboard.press("w")
     page.get_by_text("out from round 2").wait_for()
     assert event.entrants.get(player__family_name="Player04").withdrawn == 2
-    assert page.evaluate("document.activeElement.matches('tr.gone')")
+    page.wait_for_function("document.activeElement.matches('tr.gone')")
 
 
 def test_check_in_by_one_tap_on_a_phone(phone, event):
