@@ -35,7 +35,7 @@ def _saved(request: HttpRequest, event: Event, form: SettingsForm) -> bool:
         change_settings(event, data["version"], form.settings(), data["rounds"], data["name"], who(request))
     except Refused as refused:
         event.refresh_from_db()
-        show_stale(form, refused, stored_values(event), event.version)
+        show_stale(form, refused, stored_values(event), event.version, shown_values(event))
         return False
     return True
 

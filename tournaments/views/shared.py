@@ -86,17 +86,19 @@ def posted_version(request: HttpRequest) -> int:
     return posted_number(request, "version")
 
 
-def show_stale(form: Form, refused: Refused, stored: dict[str, Any], version: int) -> None:
+def show_stale(
+    form: Form, refused: Refused, stored: dict[str, Any], version: int, shown: dict[str, Any] | None = None
+) -> None:
     """Keep what was typed, say beside each field what is stored now, and take the new version: sent again, it counts.
 
-    `stored` holds the values as the form's `cleaned_data` would.
+    `stored` holds the values as the form's `cleaned_data` would, `shown` (if they differ) as its fields show them.
     """
     form.add_error(None, word(refused))
     if refused.code != "stale":
         return
     for name, value in stored.items():
         if name in form.cleaned_data and form.cleaned_data[name] != value:
-            form.add_error(name, _("Stored now: %(value)s") % {"value": _said(form.fields[name], value)})
+            form.add_error(name, _("Stored now: %(value)s") % {"value": _said(form.fields[name], (shown or stored)[name])})
     form.data = form.data.copy()
     form.data["version"] = version
 
@@ -105,4 +107,6 @@ def _said(field: Field, value: Any) -> Any:
     choices = dict(getattr(field, "choices", ()))
     if isinstance(value, bool):
         return _("yes") if value else _("no")
+    if isinstance(value, tuple):
+        return ", ".join(value)
     return choices.get(value, value) if value not in (None, "", ()) else "–"

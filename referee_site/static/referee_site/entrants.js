@@ -33,10 +33,19 @@ document.addEventListener("keydown", (event) => {
   button.click();
 });
 
-document.addEventListener("added", (event) => {
-  const form = event.target.closest("form");
-  form.reset();
-  form.elements.line.focus();
+// The line is free for the next name as soon as one is sent; one that was refused comes back, unless another is begun.
+const line = document.querySelector("form.typed [name=line]");
+const sent = new WeakMap();
+
+line.form.addEventListener("htmx:beforeSend", (event) => {
+  sent.set(event.detail.xhr, line.value);
+  line.value = "";
+  line.focus();
+});
+
+line.form.addEventListener("htmx:afterRequest", ({ detail }) => {
+  const added = detail.xhr.getResponseHeader("HX-Trigger") === "added";
+  if (!added && !line.value) line.value = sent.get(detail.xhr);
 });
 
 // The list is new after an act: what was looked for is still looked for.
