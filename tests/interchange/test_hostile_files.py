@@ -1,7 +1,6 @@
 """Files that are no player lists, or the death of a reader (attacks 50–62 of quality.md): refused within a second."""
 
 import random
-import re
 import struct
 import time
 import zipfile
@@ -45,12 +44,10 @@ def encrypted_zip() -> bytes:
 
 
 def greedy_xls() -> bytes:
-    """An xls that announces four billion texts; the library asks for the memory at once and ends its process."""
+    """An xls that announces 2^48 cells; the library asks for their memory at once, which ends its process."""
     data = bytearray((HERE / "entry_form.xls").read_bytes())
-    at = next(
-        found.start() for found in re.finditer(rb"\xfc\x00..(....)(....)", data, re.DOTALL) if found[1] >= found[2] > b"\0"
-    )
-    data[at + 4 : at + 12] = b"\xff" * 8
+    at = data.index(b"\x00\x02\x0e\x00\x00\x00\x00\x00")
+    data[at + 8 : at + 12], data[at + 14 : at + 16] = b"\xf0\xff\xff\xff", b"\xff\xff"
     return bytes(data)
 
 

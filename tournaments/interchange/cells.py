@@ -8,10 +8,10 @@ from tournaments.names import HAN
 
 YEARS = range(1900, 2101)
 _DAY_ZERO = date(1899, 12, 30)  # day 0 of a spreadsheet's count
-_YMD = re.compile(r"(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?")
-_COMPACT = re.compile(r"(\d{4})(\d\d)(\d\d)")
-_DMY = re.compile(r"(\d{1,2})\s*([-/.])\s*(\d{1,2})\s*\2\s*(\d{4})")
-_YEAR_MONTH = re.compile(r"(\d{4})\s*[-/.年]?\s*\d{1,2}\s*月?")
+_YMD = re.compile(r"(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?", re.ASCII)
+_COMPACT = re.compile(r"(\d{4})(\d\d)(\d\d)", re.ASCII)
+_DMY = re.compile(r"(\d{1,2})\s*([-/.])\s*(\d{1,2})\s*\2\s*(\d{4})", re.ASCII)
+_YEAR_MONTH = re.compile(r"(\d{4})\s*[-/.年]?\s*\d{1,2}\s*月?", re.ASCII)
 _SEXES = {
     "m": {"m", "male", "man", "boy", "男", "男子", "남", "남자", "männlich", "h"},
     "f": {"f", "female", "woman", "girl", "女", "女子", "여", "여자", "w", "weiblich"},
@@ -31,9 +31,9 @@ def read_birth(text: str) -> tuple[str, bool]:
         return _day(*map(int, found.groups()))
     if found := _DMY.fullmatch(folded):
         return _day_first(int(found[1]), found[2], int(found[3]), int(found[4]))
-    if found := re.fullmatch(r"(\d{4})年?", folded):
+    if found := re.fullmatch(r"([0-9]{4})年?", folded):
         return (found[1], True) if int(found[1]) in YEARS else ("", False)
-    if re.fullmatch(r"[1-7]\d{4}(\.0*)?", folded):
+    if re.fullmatch(r"[1-7][0-9]{4}(\.0*)?", folded):
         day = _DAY_ZERO + timedelta(days=int(folded[:5]))
         return _day(day.year, day.month, day.day)
     found = _YEAR_MONTH.fullmatch(folded)

@@ -136,9 +136,9 @@ def _cleaned(lines: Lines) -> Lines:
 
 
 def _clean(cell: str) -> str:
-    """A clean cell; the runs of blanks that separate the parts of a typed line stay (as two)."""
-    parts = (clean_text(part) for part in cell.replace("\t", "  ").split("  "))
-    return "  ".join(part for part in parts if part)
+    """A clean cell; the tabs and double blanks that separate the parts of a typed line stay."""
+    fields = ("  ".join(filter(None, map(clean_text, field.split("  ")))) for field in cell.split("\t"))
+    return "\t".join(filter(None, fields))
 
 
 def _filled(lines: Lines, merges: list[Merge], mapping: tuple[str, ...], width: int) -> tuple[Line, ...]:

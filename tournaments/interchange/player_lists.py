@@ -105,7 +105,8 @@ def _skips(line: Line, mapping: Sequence[str]) -> str:
 
 
 def _row(line: Line, mapping: Sequence[str], dan: Dan) -> Row:
-    texts = {code: cell for code, cell in zip(mapping, line.cells, strict=True) if code and cell}
+    cells = zip(mapping, line.cells, strict=True)
+    texts = {code: cell if code == "typed" else " ".join(cell.split()) for code, cell in cells if code and cell}
     found = Found(dan)
     player = read_player(texts, found)
     return Row(line.number, line.cells, None if found.problems else player, tuple(found.problems), tuple(found.warnings))

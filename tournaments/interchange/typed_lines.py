@@ -8,7 +8,9 @@ from tournaments.interchange.cells import read_rating, split_name
 from tournaments.names import clean_text
 from tournaments.records import PlayerData
 
-_APART = re.compile(r"\t+| {2,}|\u3000+|\s*[;；]\s*")
+LONGEST = 1000
+_FIELDS = re.compile(r"[\t;；]")
+_FIELDS_AND_GAPS = re.compile(r"[\t;；]|[ \u3000]{2,}")
 _NUMBER = re.compile(r"(\d{1,4})(?:[.)、]\s*|$|\s+(?!(?:dan|kyu|d|k|p)\b|[段级]))", re.ASCII | re.IGNORECASE)
 _GLUED = re.compile(r".*[\u3400-\u9fff](\d+[段级]|业\d|[1-9][dkp])", re.IGNORECASE)
 
@@ -25,18 +27,17 @@ def read_typed_line(text: str) -> PlayerData:
         Wang Wei, Club             李娜                        12. Wang Wei 5d
 
     Raises Refused: line_empty, line_no_name (it starts with a rank), line_glued (李娜5段), line_unclear (text on both sides
-    of the rank, set apart by two blanks), text_too_long, or rank_unclear for what looks like a rank and is none
+    of the rank, set apart by tabs), text_too_long, or rank_unclear for what looks like a rank and is none
     (a bare 5, 10d, 五段).
     """
-    fields = [part for part in map(clean_text, _APART.split(text.strip())) if part]
-    if not fields:
-        raise Refused("line_empty")
-    number, fields = _numbered(fields)
+    if len(text) > LONGEST:
+        raise Refused("text_too_long", field="typed", limit=LONGEST, length=len(text))
+    number, fields = _numbered(_split(_FIELDS, text))
     words = [(word, index) for index, part in enumerate(fields) for word in part.split(" ")]
     place = _find_rank([word for word, _ in words])
     before: list[str] = []
     if place is None:
-        name, rank, rest = _without_rank(fields, text)
+        name, rank, rest = _without_rank(_numbered(_split(_FIELDS_AND_GAPS, text))[1], text)
     else:
         start, end, rank = place
         name, *before = _joined(words[:start])
@@ -45,6 +46,13 @@ def read_typed_line(text: str) -> PlayerData:
     if before and club:
         raise Refused("line_unclear", text=text.strip()[:100], first=" ".join(before), second=club)
     return _player(name.strip(" ,，"), rank, rating, " ".join(before) or club, number)
+
+
+def _split(apart: re.Pattern[str], text: str) -> list[str]:
+    fields = [part for part in map(clean_text, apart.split(text.strip())) if part]
+    if not fields:
+        raise Refused("line_empty")
+    return fields
 
 
 def _numbered(fields: list[str]) -> tuple[int | None, list[str]]:
