@@ -1,0 +1,234 @@
+"""The round page: draft, publication, closing; who may; what it costs in queries."""
+
+import pytest
+from pytest_django.asserts import assertContains, assertNotContains, assertRedirects
+
+from tests.rounds import draft, fill, finish, games, published
+from tests.web.conftest import HX
+from tournaments.actions.entrants import set_absence
+from tournaments.models import Event, PairRule, Round
+
+
+def at(event: Event, number: int = 1, act: str = "") -> str:
+    """The address of a round, or of an act on it."""
+    return f"/events/{event.pk}/rounds/{number}/{act}{'/' if act else ''}"
+
+
+@pytest.fixture
+def eight(event):
+    """Eight players."""
+    fill(event, 8)
+    return event
+
+
+@pytest.fixture
+def round_(eight):
+    """Round 1 as a draft: 1–2, 3–4, 5–6, 7–8."""
+    return draft(eight)
+
+
+def state(round_: Round) -> tuple[str, int]:
+    """What is stored."""
+    round_.refresh_from_db()
+    return round_.state, round_.version
+
+
+def pairs(round_: Round) -> list[set[int]]:
+    """Who sits at which table."""
+    matches = round_.matches.filter(table__isnull=False).order_by("table")
+    return [{match.first.number, match.second.number} for match in matches]
+
+
+def test_a_round_that_is_not_drawn_offers_the_draw(owner_client, eight):
+    assertContains(owner_client.get(at(eight)), "Draw round 1")
+    assertContains(owner_client.get(at(eight, 3)), "Round 1 is to be drawn first.")
+    assert owner_client.get(at(eight, 99)).status_code == 404
+    assert owner_client.get(at(eight, 0)).status_code == 404
+    assertRedirects(owner_client.post(at(eight, 1, "draw"), {"seed": "5"}), at(eight))
+    assert Round.objects.get().seed == 5
+
+
+def test_a_second_draw_by_double_click_is_refused(owner_client, eight):
+    owner_client.post(at(eight, 1, "draw"))
+    answer = owner_client.post(at(eight, 1, "draw"), follow=True)
+    assertContains(answer, "Round 1 is drawn already.")
+    assert Round.objects.count() == 1
+
+
+def test_a_draw_while_results_are_missing_names_the_tables(owner_client, eight):
+    round_ = published(eight)
+    finish(round_)
+    for game in games(round_)[:2]:
+        game.outcome = ""
+        game.save()
+    answer = owner_client.post(at(eight, 2, "draw"), follow=True)
+    assertContains(answer, "no result yet at tables 1, 2")
+    assert Round.objects.count() == 1
+
+
+@pytest.mark.parametrize("seed", ["abc", "-1", "9" * 30, "1.5"])
+def test_a_seed_that_is_none_draws_nothing(owner_client, eight, seed):
+    owner_client.post(at(eight, 1, "draw"), {"seed": seed})
+    assert Round.objects.count() == 0
+
+
+def test_a_draft_shows_pairs_reasons_and_report(owner_client, round_):
+    page = owner_client.get(at(round_.event))
+    assertContains(page, "Player001")
+    assertContains(page, 'draggable="true"', count=8)
+    assertContains(page, "Pairing report")
+    assertContains(page, "seed 7")
+    assertNotContains(page, "data-enter")
+
+
+def test_publish_back_to_draft_close_and_reopen(owner_client, round_):
+    event = round_.event
+    owner_client.post(at(event, 1, "publish"), {"version": 1})
+    assert state(round_) == (Round.PUBLISHED, 2)
+    owner_client.post(at(event, 1, "unpublish"), {"version": 2})
+    assert state(round_) == (Round.DRAFT, 3)
+    owner_client.post(at(event, 1, "publish"), {"version": 3})
+    assertContains(owner_client.post(at(event, 1, "close"), {"version": 4}, follow=True), "no result yet at tables")
+    finish(round_)
+    assertContains(owner_client.post(at(event, 1, "unpublish"), {"version": 4}, follow=True), "be taken back")
+    owner_client.post(at(event, 1, "close"), {"version": 4})
+    assert state(round_) == (Round.CLOSED, 5)
+    owner_client.post(at(event, 1, "reopen"), {"version": 5})
+    assert state(round_) == (Round.PUBLISHED, 6)
+
+
+def test_a_stale_page_changes_nothing(owner_client, round_):
+    answer = owner_client.post(at(round_.event, 1, "publish"), {"version": 9}, **HX)
+    assertContains(answer, "Somebody changed this meanwhile")
+    assertContains(answer, 'data-version="1"')
+    assert state(round_) == (Round.DRAFT, 1)
+
+
+def test_players_are_exchanged(owner_client, round_):
+    answer = owner_client.post(at(round_.event, 1, "swap"), {"version": 1, "a": 2, "b": 3}, **HX)
+    assertContains(answer, "changed by hand")
+    assertContains(answer, "distance from the order in the score groups +")
+    assert pairs(round_)[:2] == [{1, 3}, {2, 4}]
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "said"), [("1", "2", "sit at the same table"), ("1", "99", "not paired"), ("1", "x", "is no number")]
+)
+def test_an_impossible_exchange_says_why(owner_client, round_, a, b, said):
+    before = pairs(round_)
+    assertContains(owner_client.post(at(round_.event, 1, "swap"), {"version": 1, "a": a, "b": b}, **HX), said)
+    assert pairs(round_) == before
+
+
+def test_the_cost_of_an_exchange_is_told_beforehand(owner_client, round_, acts):
+    before = acts()
+    answer = owner_client.get(at(round_.event, 1, "swap/cost") + "?a=2&b=3").json()
+    assert answer["legal"]
+    assert "distance from the order" in answer["words"]
+    refused = owner_client.get(at(round_.event, 1, "swap/cost") + "?a=2&b=%00").status_code
+    assert refused == 400
+    assert owner_client.get(at(round_.event, 1, "swap/cost") + "?a=1&b=2").json()["legal"] is False
+    assert acts() == before
+
+
+def test_colours_are_exchanged(owner_client, round_):
+    black = games(round_)[1].black
+    owner_client.post(at(round_.event, 1, "colours"), {"version": 1, "table": 2}, **HX)
+    assert games(round_)[1].black != black
+    assertContains(owner_client.post(at(round_.event, 1, "colours"), {"version": 2, "table": 77}, **HX), "no table 77")
+
+
+def test_locked_pairs_stay_when_the_rest_is_redrawn(owner_client, round_):
+    event = round_.event
+    owner_client.post(at(event, 1, "swap"), {"version": 1, "a": 2, "b": 5}, **HX)
+    assertContains(owner_client.post(at(event, 1, "lock"), {"version": 2, "table": 1}, **HX), "data-locked")
+    owner_client.post(at(event, 1, "redraw"), {"version": 3}, **HX)
+    assert {1, 5} in pairs(round_)
+    owner_client.post(at(event, 1, "lock"), {"version": 4, "table": 1}, **HX)
+    owner_client.post(at(event, 1, "redraw"), {"version": 5, "seed": "7"}, **HX)
+    assert pairs(round_) == [{1, 2}, {3, 4}, {5, 6}, {7, 8}]
+
+
+def test_a_pair_is_forbidden_and_parted_by_redrawing(owner_client, round_):
+    event = round_.event
+    answer = owner_client.post(at(event, 1, "forbid"), {"version": 1, "table": 1}, **HX)
+    assertContains(answer, "Redraw to part it")
+    assert PairRule.objects.get().kind == "forbid"
+    owner_client.post(at(event, 1, "redraw"), {"version": 1}, **HX)
+    assert {1, 2} not in pairs(round_)
+
+
+def test_only_the_unpaired_are_paired(owner_client, eight):
+    last, seventh = eight.entrants.order_by("-number")[:2]
+    for entrant in (last, seventh):
+        set_absence(entrant, 1, 0, "owner")
+    eight.refresh_from_db()
+    round_ = draft(eight)
+    assert len(pairs(round_)) == 3
+    for entrant in (last, seventh):
+        set_absence(entrant, 1, None, "owner")
+    owner_client.post(at(eight, 1, "unpaired"), {"version": 1}, **HX)
+    assert pairs(round_) == [{1, 2}, {3, 4}, {5, 6}, {7, 8}]
+
+
+def test_discard_goes_back_to_the_desk(owner_client, round_):
+    answer = owner_client.post(at(round_.event, 1, "discard"), {"version": 1}, **HX)
+    assert answer["HX-Redirect"] == f"/events/{round_.event_id}/"
+    assert not Round.objects.exists()
+
+
+def test_undo_points_at_the_table(owner_client, eight):
+    round_ = published(eight)
+    game = games(round_)[2]
+    owner_client.post(f"/events/{eight.pk}/games/{game.pk}/result/", {"version": 1, "result": "B"})
+    assertContains(owner_client.post(at(eight, 1, "undo"), {"version": 2}, **HX), 'data-at="3"')
+    assert games(round_)[2].outcome == ""
+    assertContains(owner_client.post(at(eight, 1, "undo"), {"version": 2}, **HX), "nothing of yours left")
+
+
+def test_the_last_round_leads_to_closing(owner_client, eight):
+    Event.objects.update(rounds_planned=1)
+    round_ = published(eight)
+    finish(round_)
+    assertContains(owner_client.get(at(eight)), "Close the round")
+
+
+def test_rows_are_told_once_per_revision(owner_client, eight):
+    published(eight)
+    address = at(eight, 1, "rows")
+    answer = owner_client.get(address).json()
+    assert [row["outcome"] for row in answer["rows"]] == [""] * 4
+    assert owner_client.get(f"{address}?since={answer['revision']}").status_code == 204
+
+
+@pytest.mark.parametrize(("person", "status"), [("owner", 200), ("colleague", 200), ("stranger", 404), ("nobody", 302)])
+def test_who_sees_it(clients, round_, person, status):
+    for act in ("", "rows", "swap/cost"):
+        assert clients[person].get(at(round_.event, 1, act)).status_code == status
+
+
+@pytest.mark.parametrize(("person", "done"), [("owner", True), ("colleague", True), ("stranger", False), ("nobody", False)])
+def test_who_publishes(clients, round_, person, done):
+    clients[person].post(at(round_.event, 1, "publish"), {"version": 1})
+    assert (state(round_)[0] == Round.PUBLISHED) is done
+
+
+def test_get_changes_nothing(owner_client, round_, acts):
+    before = acts()
+    for act in ("publish", "discard", "swap", "undo", "draw", "redraw"):
+        assert owner_client.get(at(round_.event, 1, act)).status_code == 405
+    assert owner_client.post(at(round_.event, 1, "nonsense")).status_code == 404
+    assert acts() == before
+
+
+def test_as_many_queries_for_sixty_matches_as_for_three(owner_client, tournament, queries):
+    counts = []
+    for name, players in (("small", 6), ("large", 120)):
+        event = Event.objects.create(tournament=tournament, name=name, slug=name, system="swiss", rounds_planned=5)
+        fill(event, players)
+        finish(published(event))
+        event.refresh_from_db()
+        draft(event, 2)
+        counts.append([queries(owner_client, at(event, number)) for number in (1, 2)])
+    assert counts[0] == counts[1]
+    assert max(counts[0]) < 40

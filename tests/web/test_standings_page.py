@@ -1,0 +1,70 @@
+"""The standings page: columns, sums behind the values, shared places, any round."""
+
+import pytest
+from pytest_django.asserts import assertContains, assertNotContains
+
+from tests.rounds import fill, finish, published
+from tournaments.models import Event
+
+
+def at(event: Event, query: str = "") -> str:
+    """The page's address."""
+    return f"/events/{event.pk}/standings/{query}"
+
+
+@pytest.fixture
+def played(event):
+    """Four players, round 1 played: 1–2 and 3–4, each first seat won."""
+    fill(event, 4)
+    finish(published(event))
+    return event
+
+
+def test_places_are_shared_and_values_have_their_sums(owner_client, played):
+    page = owner_client.get(at(played))
+    assertContains(page, ">=1<", count=2)
+    assertContains(page, ">=3<", count=2)
+    assertContains(page, 'title="2 (1 Player001)"', count=1)
+    assertContains(page, "Player004")
+
+
+def test_any_round_can_be_asked_for(owner_client, played):
+    page = owner_client.get(at(played, "?after=0"))
+    assertContains(page, ">=1<", count=4)
+    assertNotContains(page, 'title="2 (1 Player001)"')
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["?after=-1", "?after=99", "?after=x", "?after=1" + "0" * 20, "?page=1" + "0" * 20, "?sort=__class__", "?after=%ff"],
+)
+def test_odd_questions_get_the_latest(owner_client, played, query):
+    assertContains(owner_client.get(at(played, query)), ">=1<", count=2)
+
+
+def test_before_anything_is_entered(owner_client, event):
+    assertContains(owner_client.get(at(event)), "Nobody is entered yet.")
+
+
+def test_points_can_be_shown_as_one_and_a_half(owner_client, played):
+    played.settings = {"display": "one"}
+    played.save()
+    assertContains(owner_client.get(at(played)), 'title="1 (1 Player001)"', count=1)
+
+
+@pytest.mark.parametrize(("person", "status"), [("owner", 200), ("colleague", 200), ("stranger", 404), ("nobody", 302)])
+def test_who_sees_it(clients, played, person, status, acts):
+    before = acts()
+    assert clients[person].get(at(played)).status_code == status
+    assert clients[person].post(at(played)).status_code == 405
+    assert acts() == before
+
+
+def test_as_many_queries_for_many_players_as_for_few(owner_client, tournament, queries):
+    counts = []
+    for name, players in (("small", 6), ("large", 120)):
+        event = Event.objects.create(tournament=tournament, name=name, slug=name, system="swiss", rounds_planned=5)
+        fill(event, players)
+        finish(published(event))
+        counts.append(queries(owner_client, at(event)))
+    assert counts[0] == counts[1] < 25
