@@ -12,7 +12,7 @@ from tournaments.actions.acting import act, claim, log, writing
 from tournaments.event_settings import read_settings, stored
 from tournaments.models import Event, Round, Staff, Tournament
 from tournaments.pairing import SYSTEMS
-from tournaments.tiebreaks import TIEBREAKS
+from tournaments.tiebreaks import check_codes
 
 SEEDS = 1_000_000  # seeds are six digits, short enough to be read out
 DETAILS = ("name", "place", "starts_on", "ends_on", "chief_referee", "public")
@@ -81,7 +81,7 @@ def create_event(
 ) -> Event:
     """A new event of a tournament.
 
-    Refused("unknown_system" | "unknown_setting" | "bad_setting" | "unknown_tiebreak" | "bad_rounds").
+    Refused("unknown_system" | "unknown_setting" | "bad_setting" | "unknown_tiebreak" | "tiebreak_twice" | "bad_rounds").
     """
     if system not in SYSTEMS:
         raise Refused("unknown_system", system=system, known=sorted(SYSTEMS))
@@ -103,12 +103,7 @@ def checked_settings(raw: Mapping[str, object], rounds: int) -> dict[str, object
     if not 1 <= rounds <= 99:
         raise Refused("bad_rounds", rounds=rounds)
     options = read_settings(raw)
-    unknown = [code for code in options.tiebreaks if code not in TIEBREAKS]
-    if unknown:
-        raise Refused("unknown_tiebreak", code=unknown[0], known=sorted(TIEBREAKS))
-    twice = [code for code in options.tiebreaks if options.tiebreaks.count(code) > 1]
-    if twice:
-        raise Refused("tiebreak_twice", code=twice[0])
+    check_codes(options.tiebreaks)
     return stored(options)
 
 
