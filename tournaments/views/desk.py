@@ -5,9 +5,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from tournaments.documents import DOCUMENTS
+from tournaments.log_words import said
+from tournaments.models import Act, Event
 from tournaments.views.access import editable_event, signed_in
+from tournaments.views.log import sides
 from tournaments.views.shared import event_page
 from tournaments.views.steps import stands_and_step
+
+LATEST = 6  # acts on the desk
 
 
 @signed_in
@@ -18,4 +23,11 @@ def desk(request: HttpRequest, pk: int) -> HttpResponse:
     context = stands_and_step(event)
     drawn = context["progress"].round_number > 0
     documents = [(one, _(one.title)) for one in DOCUMENTS.values() if drawn or not one.per_round]
-    return event_page(request, event, "event", "tournaments/desk.html", documents=documents, **context)
+    return event_page(request, event, "event", "tournaments/desk.html", documents=documents, lately=lately(event), **context)
+
+
+def lately(event: Event) -> list[tuple[Act, str]]:
+    """The latest acts, in words."""
+    acts = list(Act.objects.filter(event_id=event.pk)[:LATEST])
+    names = sides(acts)
+    return [(act, said(act, names)) for act in acts]

@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy
 from games.ranks import strength
 from tournaments import queries
 from tournaments.actions.entrants import next_undrawn
-from tournaments.models import Absence, Entrant, Event
+from tournaments.models import Absence, Entrant, Event, Round
 
 RIGHT = {"th": {"class": "number"}}
 WIDE = {"th": {"class": "wide-only"}}
@@ -40,6 +40,14 @@ def next_round(event: Event) -> int | None:
     """The round in which somebody can still be absent: the next one not published; None after the last."""
     number = next_undrawn(event)
     return number if number <= event.rounds_planned else None
+
+
+def late_ways(event: Event) -> dict[str, bool]:
+    """Whether a round is drawn, and how somebody late can still come into the latest one."""
+    latest = queries.last_round(event)
+    open_round = latest is not None and latest.state != Round.CLOSED
+    has_bye = open_round and latest.matches.filter(second__isnull=True).exists()
+    return {"drawn": latest is not None, "late_half": open_round, "late_bye": has_bye}
 
 
 def entrant_rows(event: Event) -> list[Entrant]:

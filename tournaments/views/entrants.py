@@ -17,7 +17,7 @@ from tournaments.models import Entrant, Event
 from tournaments.player_form import PlayerForm, player_values
 from tournaments.tables import shown
 from tournaments.views.access import editable_entrant, editable_event, signed_in, who
-from tournaments.views.entrant_rows import EntrantTable, entrant_rows, next_round, rounds_ahead, with_absence
+from tournaments.views.entrant_rows import EntrantTable, entrant_rows, late_ways, next_round, rounds_ahead, with_absence
 from tournaments.views.shared import attempt, event_page, posted_version, show_stale, whole_number
 from tournaments.views.steps import stands_and_step
 
@@ -37,7 +37,7 @@ def list_context(request: HttpRequest, event: Event) -> dict[str, Any]:
         "table": shown(request, EntrantTable(rows)),
         "count": sum(row.withdrawn is None for row in rows),
         "next_round": next_round(event),
-        "drawn": event.rounds.exists(),
+        **late_ways(event),
         **stands_and_step(event),
     }
 
