@@ -53,8 +53,11 @@ def places(field: Field) -> Places:
     return Places(tuple(fixed), tuple(free))
 
 
-def possible(field: Field, without: Iterable[str] = ()) -> Bools:
-    """A matrix over all vertices, upper half: which pairs are legal once the rules in `without` are left out."""
+def possible(field: Field, without: Iterable[str] = (), round_number: int | None = None) -> Bools:
+    """A matrix over all vertices, upper half: which pairs are legal once the rules in `without` are left out.
+
+    It is about this round, or about a later one as far as is known today.
+    """
     size, without = field.bye + 1, set(without)
     legal = np.triu(np.ones((size, size), dtype=bool), 1)
     vertex = {number: v for v, number in enumerate(field.numbers)}
@@ -64,7 +67,7 @@ def possible(field: Field, without: Iterable[str] = ()) -> Bools:
     for a, b in barred:
         if a in vertex and b in vertex:
             legal[pair(vertex[a], vertex[b])] = False
-    if clubs_are_apart(field, field.history.round_number) and "club" not in without:
+    if clubs_are_apart(field, round_number or field.history.round_number) and "club" not in without:
         club = field.club
         legal &= (club[:, None] != club[None, :]) | (club[:, None] == 0)
     return legal

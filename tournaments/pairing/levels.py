@@ -23,6 +23,7 @@ from tournaments.pairing.legality import edges_among, may_have_bye, possible, wi
 from tournaments.pairing.past import Pair
 
 WIDTH, TRIALS = 64, 600  # floating pairs looked at per edge between groups; combinations of them
+FAILURES = 30  # combinations that may fail before the whole field is solved at once
 FLOAT_CODES = ("refloat", "refloat_earlier", "club", "bye_number", "float_down", "float_up")
 INNER_CODES = ("limit_wish", "colours", "seeding", "by_lot")
 Key = tuple[int, ...]
@@ -42,11 +43,15 @@ class Option:
 
 @dataclass
 class Groups:
-    """The score groups of the free vertices, highest first, and what has been found out about them."""
+    """The score groups of the free vertices, highest first, and what has been found out about them.
+
+    `clubs`: not all are of one club, so that there may be draws in which nobody meets their own.
+    """
 
     field: Field
     legal: Bools
     members: list[Ints]
+    clubs: bool
     solved: dict[tuple[int, frozenset[int]], list[Pair] | None] = dataclass_field(default_factory=dict)
 
     def inner(self, level: int, without: frozenset[int]) -> list[Pair] | None:
@@ -59,8 +64,9 @@ class Groups:
         chosen = self.members[level]
         chosen = chosen[~np.isin(chosen, list(without))]
         i, j = edges_among(self.field, self.legal, chosen)
-        apart = edge_costs(self.field, i, j, ("club",))[0] == 0
-        i, j = i[apart], j[apart]
+        if self.clubs:
+            apart = edge_costs(self.field, i, j, ("club",))[0] == 0
+            i, j = i[apart], j[apart]
         best = matching.cheapest(chosen.tolist(), i, j, edge_costs(self.field, i, j, INNER_CODES))
         return None if best is None else list(zip(i[best].tolist(), j[best].tolist(), strict=True))
 
@@ -71,7 +77,8 @@ def by_groups(field: Field, free: Sequence[int]) -> list[Pair] | None:
         return None
     players = np.array([v for v in free if v != field.bye], dtype=np.int64)
     scores = sorted({int(s) for s in field.points[players]}, reverse=True)
-    groups = Groups(field, possible(field), [players[field.points[players] == score] for score in scores])
+    members = [players[field.points[players] == score] for score in scores]
+    groups = Groups(field, possible(field), members, clubs=len(set(field.club[players].tolist())) > 1)
     slots = [options(field, *step) for step in crossings(groups, players, field.bye in free)]
     equal = best_floats(groups, slots)
     if not equal:
@@ -137,13 +144,17 @@ def best_floats(groups: Groups, slots: Sequence[list[Option]]) -> list[list[Pair
     best: Key | None = None
     equal: list[list[Pair]] = []
     doubtful: set[Key] = set()
+    failed = 0
     club = FLOAT_CODES.index("club")
     try:
         for key, edges in combinations(slots):
             if best is not None and key > best:
                 break
-            if key[club] or completed(groups, edges) is None:
+            if (key[club] and groups.clubs) or completed(groups, edges) is None:
                 doubtful.add(key[:club])
+                failed += 1
+                if failed == FAILURES:
+                    return []
             else:
                 best = key
                 equal.append(edges)

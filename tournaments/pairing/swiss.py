@@ -1,17 +1,15 @@
 """The Swiss system 积分编排: draws a round and judges draws made by hand. docs/pairing.md says what is guaranteed."""
 
 from collections.abc import Iterator, Sequence
-from itertools import chain
-
-import numpy as np
 
 from games.errors import Refused
 from tournaments.event_settings import EventSettings
-from tournaments.pairing import future, matching
+from tournaments.pairing import matching
 from tournaments.pairing.assessing import assess
 from tournaments.pairing.criteria import edge_costs
 from tournaments.pairing.explaining import explain
 from tournaments.pairing.field import Field, is_in, make_field
+from tournaments.pairing.future import Outlook
 from tournaments.pairing.legality import Places, legal_edges, places, refusal
 from tournaments.pairing.levels import by_groups
 from tournaments.pairing.past import Pair
@@ -56,36 +54,41 @@ def decide(field: Field, spots: Places) -> tuple[Field, list[Pair], list[Reason]
     """
     best: tuple[Field, list[Pair]] | None = None
     outlook = Outlook(field, spots)
-    for judged in (field, field.relax()) if field.colour_mode == "binding" else (field,):
+    ways = (field, field.relax()) if field.colour_mode == "binding" else (field,)
+    for judged in ways:
         for pairs in candidates(judged, spots, outlook):
             best = best or (judged, pairs)
             if outlook.good(pairs):
-                return judged, pairs, remarks(judged, pairs != best[1])
+                return judged, pairs, remarks(judged, outlook, pairs != best[1])
     if best is None:
         raise refusal(field.relax(), spots.free)
-    saved = outlook.any_good_draw()
-    if saved is None:
-        return *best, [*remarks(best[0], False), Reason("rounds_run_out", {"rounds": field.history.rounds})]
-    return field.relax(), saved, remarks(field, True)
+    return ways[-1], outlook.some_way() or best[1], remarks(ways[-1], outlook, True)
 
 
-def remarks(field: Field, moved: bool) -> list[Reason]:
+def remarks(field: Field, outlook: Outlook, moved: bool) -> list[Reason]:
     """What to say of a draw as a whole."""
     said = [Reason("colours_relaxed")] if field.relaxed else []
-    return said + ([Reason("later_rounds_kept")] if moved else [])
+    said += [Reason("later_rounds_kept")] if moved else []
+    if outlook.rounds < len(outlook.later):
+        last = field.history.round_number + outlook.rounds
+        said.append(Reason("rounds_run_out", {"rounds": last}))
+    return said
 
 
-def candidates(field: Field, spots: Places, outlook: "Outlook") -> Iterator[list[Pair]]:
+def candidates(field: Field, spots: Places, outlook: Outlook) -> Iterator[list[Pair]]:
     """The best draw, and where the later rounds hang on it, others in order of cost."""
     first = by_groups(field, spots.free) or at_once(field, spots.free)
     if first is None:
         return
     yield first
-    if outlook.hopeful:
-        i, j = legal_edges(field, spots.free)
-        costs = edge_costs(field, i, j)
-        for edges in matching.in_order(spots.free, i, j, costs, ALTERNATIVES):
-            yield list(zip(i[edges].tolist(), j[edges].tolist(), strict=True))
+    if outlook.some_way() is None:
+        yield first
+        return
+    i, j = legal_edges(field, spots.free)
+    for edges in matching.in_order(spots.free, i, j, edge_costs(field, i, j), ALTERNATIVES):
+        if outlook.budget < 0:
+            return
+        yield list(zip(i[edges].tolist(), j[edges].tolist(), strict=True))
 
 
 def at_once(field: Field, free: Sequence[int]) -> list[Pair] | None:
@@ -93,48 +96,6 @@ def at_once(field: Field, free: Sequence[int]) -> list[Pair] | None:
     i, j = legal_edges(field, free)
     best = matching.cheapest(free, i, j, edge_costs(field, i, j))
     return None if best is None else list(zip(i[best].tolist(), j[best].tolist(), strict=True))
-
-
-class Outlook:
-    """What a draw would leave for the later rounds."""
-
-    def __init__(self, field: Field, spots: Places) -> None:
-        self.field, self.spots = field, spots
-        self.with_bye = len(field.numbers) % 2 == 1
-        self.size = len(field.numbers) + self.with_bye
-        self._save: list[Pair] | None = None
-        self._searched = False
-
-    def good(self, pairs: Sequence[Pair]) -> bool:
-        """Whether the later rounds can still be drawn after these pairs, or whether that can't be told (a large field)."""
-        history = self.field.history
-        if history.round_number >= history.rounds or self.size > future.LARGEST:
-            return True
-        legal = future.graphs(self.field, self.with_bye, history.round_number + 1)
-        masks = future.without_pairs(legal, [*self.spots.fixed, *pairs])
-        return future.drawable(masks)
-
-    @property
-    def hopeful(self) -> bool:
-        """Whether some draw keeps the later rounds possible (asked only where the best one does not)."""
-        return self.any_good_draw() is not None
-
-    def any_good_draw(self) -> list[Pair] | None:
-        """Some draw of this round that begins a draw of all rounds that are left; None where none is found."""
-        if not self._searched:
-            self._searched = True
-            self._save = self._search()
-        return self._save
-
-    def _search(self) -> list[Pair] | None:
-        relaxed = self.field.relax()
-        i, j = legal_edges(relaxed, self.spots.free)
-        now = np.zeros((self.size, self.size), dtype=bool)
-        for v, w in chain(self.spots.fixed, zip(i.tolist(), j.tolist(), strict=True)):
-            now[v, w] = True
-        later = future.graphs(self.field, self.with_bye, self.field.history.round_number + 1)
-        found = future.factors(future.without_pairs([now, *later], ()))
-        return None if found is None else [p for p in found[0] if p not in self.spots.fixed]
 
 
 def left_out(field: Field) -> list[Reason]:
