@@ -87,7 +87,9 @@ def test_a_clicked_cell_of_the_preview_can_be_changed(page, event):
 def test_a_late_player_with_name_enter_and_one_key(page, event):
     add_players(event, people(7), WHO)
     published(event, 1)
-    page.goto(url(event))
+    page.goto(f"/events/{event.pk}/")
+    with page.expect_navigation():
+        page.keyboard.press("a")
     page.keyboard.type("Late Comer 3k")
     page.keyboard.press("Enter")
     page.keyboard.press("1")
@@ -101,7 +103,6 @@ def test_a_withdrawal_with_the_name_and_three_keys(page, event):
     published(event, 1)
     page.goto(url(event))
     page.on("dialog", lambda dialog: dialog.accept())
-    page.keyboard.press("Escape")
     page.keyboard.press("f")
     page.keyboard.type("player04")
     assert page.locator("#entrant-table tbody tr:visible").count() == 1

@@ -72,6 +72,8 @@ def file_answer(content: bytes, media_type: str, name: str, inline: bool = False
     kind = "inline" if inline else "attachment"
     answer["Content-Disposition"] = f"{kind}; filename=\"{plain}\"; filename*=UTF-8''{quote(name, safe='')}"
     answer["X-Content-Type-Options"] = "nosniff"
+    if inline:
+        answer["X-Frame-Options"] = "SAMEORIGIN"  # the print key loads it into a frame
     return answer
 
 

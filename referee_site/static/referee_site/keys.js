@@ -1,5 +1,6 @@
 // Keys of a page. Any control with data-key="KeyD" (an event.code, so that input methods do not matter) is pressed by
 // that key, or focused where it is a field; "?" shows them all.
+import { printFile } from "./print.js";
 
 const typing = (target) => target.closest("input:not([type=checkbox]):not([type=radio]), select, textarea, [contenteditable]");
 const visible = (control) => control.getClientRects().length > 0;
@@ -40,7 +41,9 @@ export function showKeys() {
 }
 
 function press(control) {
-  if (control.matches("input:not([type=checkbox]):not([type=submit]), textarea, select")) {
+  if (control.dataset.prints !== undefined) {
+    printFile(control.href);
+  } else if (control.matches("input:not([type=checkbox]):not([type=submit]), textarea, select")) {
     control.focus();
     control.select?.();
   } else {
