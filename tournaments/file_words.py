@@ -130,11 +130,16 @@ FILE_SENTENCES: Mapping[str, Callable[[Data], str]] = {
     "other_sheets": lambda d: (
         _("Only the sheet “%(sheet)s” was read. Others: %(others)s.") % {"sheet": d["sheet"], "others": _joined(d["others"])}
     ),
+    "more_lists": lambda d: (
+        _("More sheets hold lists than “%(sheet)s”: %(others)s. Save the one you want as a file of its own.")
+        % {"sheet": d["sheet"], "others": _joined(d["others"])}
+    ),
     "headers_twice": lambda d: (
         _("More columns than one are headed %(headers)s; the first is read.") % {"headers": _joined(d["headers"])}
     ),
     # rows and typed lines
     "no_name": lambda _d: _("There is no name in this row."),
+    "above_header": lambda d: _("This line stands above the header in line %(header)s, so it is not read.") % d,
     "text_too_long": lambda d: _("%(field)s: %(length)s characters, at most %(limit)s are possible.") % _field(d),
     "rank_unclear": rank_unclear,
     "birth_unclear": birth_unclear,

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from openpyxl import load_workbook
 
 from games.errors import Refused
-from tests.interchange.workbook_files import ods, xlsx
+from tests.interchange.workbook_files import ods, two_sheets, xlsx
 from tournaments.interchange.grids import pack, read_rows, unpack
 from tournaments.interchange.player_lists import check_rows, read_players
 from tournaments.names import full_name
@@ -264,10 +264,36 @@ def test_no_column_holds_names():
 
 
 def test_more_sheets_than_one():
-    grid = read_rows(xlsx([["Name"], ["A"]], title="Open"))
-    assert (grid.sheet, grid.other_sheets) == ("Open", ())
+    people = [["Name", "Club"], ["Zhao Yi", "A"]]
+    notes = two_sheets([["bring", "a clock"]], people)
+    grid = read_rows(notes)
+    assert (grid.sheet, grid.other_sheets, grid.other_lists) == ("List", ("Notes",), ())
+    assert [remark.code for remark in check_rows(grid).remarks] == ["other_sheets"]
+    assert read_players(notes)[0] == [PlayerData("Zhao", "Yi", club="A")]
+    lists = two_sheets([["Name"], ["Li Na"]], people)
+    assert read_rows(lists).other_lists == ("List",)
+    assert check_rows(read_rows(lists, sheet="List")).players == [PlayerData("Zhao", "Yi", club="A")]
+    with pytest.raises(Refused, match="more_lists"):
+        read_players(lists)
     with pytest.raises(Refused, match="sheet_gone"):
-        read_rows(FILES["xlsx"], sheet="B")
+        read_rows(lists, sheet="B")
+
+
+def test_a_second_header_does_not_hide_the_players_above_it():
+    preview = preview_of("Name\tClub\nLi Na\tA\nName\tClub\tRank\nZhao Yi\tB\t5d\nName\tClub\tRank\n")
+    assert [(row.line, row.problems[0].code) for row in preview.reported] == [(2, "above_header")]
+    assert [(skipped.line, skipped.why) for skipped in preview.skipped] == [(1, "title"), (5, "header_again")]
+    leader = preview_of("Entry form\n姓名\t李娜\t电话\t138\nWien\n姓名\t段位\t单位\n赵一\t5d\tA\n")
+    assert leader.reported == []
+
+
+def test_a_sum_amid_merged_clubs_is_no_player():
+    data = xlsx(
+        [["No", "单位", "姓名"], [1, "A", "李娜"], [2, "", "赵一"], [3, "", "小计 2人"], [4, "B", "孙二"]], ["B2:B4"]
+    )
+    preview = preview_of(data)
+    assert [player.family_name for player in preview.players] == ["李娜", "赵一", "孙二"]
+    assert [(skipped.line, skipped.why) for skipped in preview.skipped] == [(4, "total")]
 
 
 @given(st.lists(st.lists(st.text(max_size=8), min_size=1, max_size=4), min_size=1, max_size=6))

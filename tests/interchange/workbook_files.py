@@ -42,6 +42,19 @@ def xlsx(cells: Cells, merges: list[str] = (), title: str = "A") -> bytes:
     return out.getvalue()
 
 
+def two_sheets(first: Cells, second: Cells) -> bytes:
+    """A workbook with two sheets, "Notes" and "List"."""
+    book = Workbook()
+    for title, cells in (("Notes", first), ("List", second)):
+        sheet = book.create_sheet(title)
+        for row in cells:
+            sheet.append(row)
+    del book["Sheet"]
+    out = io.BytesIO()
+    book.save(out)
+    return out.getvalue()
+
+
 def zipped(parts: dict[str, str | bytes], method: int = zipfile.ZIP_DEFLATED) -> bytes:
     """A zip of parts."""
     out = io.BytesIO()

@@ -29,9 +29,9 @@ class Line:
 class Grid:
     """A list of texts. `titles` are the lines above the header; `mapping` has a code of columns.CODES (or "") per column.
 
-    `sheet` is the sheet that was read, `other_sheets` those that also hold something; `encoding` the one a text was read
-    with, "" for a workbook or pasted text; `guessed` says that it was neither stated nor proved. `odd_quotes`: quotation
-    marks did not fit and were left where they stood.
+    `sheet` is the sheet that was read, `other_sheets` those that also hold something, `other_lists` those with a header.
+    `encoding` is the one a text was read with, "" for a workbook or pasted text; `guessed` says that it was neither
+    stated nor proved. `odd_quotes`: quotation marks did not fit and were left where they stood.
     """
 
     headers: tuple[str, ...] = shaped(TEXTS)
@@ -41,6 +41,7 @@ class Grid:
     titles: tuple[Line, ...] = shaped(many(record(Line), HEAD), ())
     sheet: str = shaped(text(LONGEST_CELL), "")
     other_sheets: tuple[str, ...] = shaped(many(text(LONGEST_CELL), 200), ())
+    other_lists: tuple[str, ...] = shaped(many(text(LONGEST_CELL), 200), ())
     encoding: str = shaped(text(20), "")
     guessed: bool = shaped(yes_no, False)
     odd_quotes: bool = shaped(yes_no, False)
@@ -93,9 +94,10 @@ def _from_workbook(data: bytes, sheet: str) -> Grid:
         raise Refused("file_empty")
     if sheet and sheet not in sheets:
         raise Refused("sheet_gone", sheet=sheet, sheets=list(sheets))
-    headed = (name for name, (lines, _) in sheets.items() if find_header([cells for _, cells in lines]) is not None)
-    chosen = sheet or next(headed, next(iter(sheets)))
-    return replace(_grid(*sheets[chosen]), sheet=chosen, other_sheets=tuple(name for name in sheets if name != chosen))
+    headed = [name for name, (lines, _) in sheets.items() if find_header([cells for _, cells in lines]) is not None]
+    chosen = sheet or next(iter([*headed, *sheets]))
+    others, lists = (tuple(name for name in names if name != chosen) for names in (sheets, headed))
+    return replace(_grid(*sheets[chosen]), sheet=chosen, other_sheets=others, other_lists=lists)
 
 
 def _grid(lines: Lines, merges: list[Merge]) -> Grid:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from games.errors import Refused
-from tournaments.interchange.columns import NAMES, is_total, recognised
+from tournaments.interchange.columns import NAMES, is_total, recognise, recognised
 from tournaments.interchange.grids import Grid, Line, read_rows
 from tournaments.interchange.player_rows import Found, read_player
 from tournaments.interchange.twins import twin_warnings
@@ -68,10 +68,17 @@ class Preview:
 
 def check_rows(grid: Grid, dan: Dan = "ask") -> Preview:
     """What the grid holds under its mapping. `dan` says how a bare Chinese 五段 is to be read."""
-    skipped = [Skipped(title.number, title.cells, "title") for title in grid.titles]
     rows: list[Row] = []
+    skipped: list[Skipped] = []
+    headed = False
+    for line in grid.titles:
+        headed = headed or bool(set(map(recognise, line.cells)).intersection(NAMES))
+        if headed and recognised(line.cells) < 2 and sum(map(bool, line.cells)) > 1:
+            rows.append(Row(line.number, line.cells, None, (Reason("above_header", {"header": grid.header_line}),)))
+        else:
+            skipped.append(Skipped(line.number, line.cells, "title"))
     for line in grid.lines:
-        why = _skips(line, grid.mapping)
+        why = _skips(line, grid)
         if why:
             skipped.append(Skipped(line.number, line.cells, why))
         else:
@@ -86,22 +93,26 @@ def read_players(
 ) -> tuple[list[PlayerData], list[Row]]:
     """The players in a file, and the rows that must be put right first (line, problems).
 
-    Raises Refused as `read_rows` does, and "no_name_column" where no column holds names.
+    Raises Refused as `read_rows` does, "no_name_column" where no column holds names, and "more_lists" where other sheets
+    hold lists too.
     """
     preview = check_rows(read_rows(data), dan)
+    if preview.grid.other_lists:
+        raise Refused("more_lists", sheet=preview.grid.sheet, others=list(preview.grid.other_lists))
     if not set(preview.grid.mapping).intersection(NAMES):
         raise Refused("no_name_column")
     return preview.players, preview.reported
 
 
-def _skips(line: Line, mapping: Sequence[str]) -> str:
+def _skips(line: Line, grid: Grid) -> str:
     """Why a line holds no player, "" if it may."""
-    if is_total(line.cells):
+    own = [index for index, cell in enumerate(line.cells) if cell and index not in line.filled]
+    if is_total([line.cells[index] for index in own if not line.cells[index].isdecimal()]):
         return "total"
-    if recognised(line.cells) > 1 and recognised(line.cells) == sum(map(bool, line.cells)):
+    words = recognised(line.cells)
+    if line.cells == grid.headers or (words > 1 and words == sum(map(bool, line.cells))):
         return "header_again"
-    own = {index for index, cell in enumerate(line.cells) if cell} - set(line.filled)
-    return "only_number" if {mapping[index] for index in own} == {"number"} else ""
+    return "only_number" if {grid.mapping[index] for index in own} == {"number"} else ""
 
 
 def _row(line: Line, mapping: Sequence[str], dan: Dan) -> Row:

@@ -26,17 +26,16 @@ def read_typed_line(text: str) -> PlayerData:
         Wang Wei 5d Club           李娜 业5 弈林棋院           Dörfler, Emil 3k 1750 Go Club Wien
         Wang Wei, Club             李娜                        12. Wang Wei 5d
 
-    Raises Refused: line_empty, line_no_name (it starts with a rank), line_glued (李娜5段), line_unclear (text on both sides
-    of the rank, set apart by tabs), text_too_long, or rank_unclear for what looks like a rank and is none
-    (a bare 5, 10d, 五段).
+    Raises Refused: line_empty, line_no_name (it starts with a rank), line_glued (李娜5段), line_unclear (a club on both
+    sides of the rank), text_too_long, or rank_unclear for what looks like a rank and is none (a bare 5, 10d, 五段).
     """
     if len(text) > LONGEST:
         raise Refused("text_too_long", field="typed", limit=LONGEST, length=len(text))
     number, fields = _numbered(_split(_FIELDS, text))
     words = [(word, index) for index, part in enumerate(fields) for word in part.split(" ")]
     place = _find_rank([word for word, _ in words])
-    before: list[str] = []
     if place is None:
+        before: list[str] = []
         name, rank, rest = _without_rank(_numbered(_split(_FIELDS_AND_GAPS, text))[1], text)
     else:
         start, end, rank = place
