@@ -56,6 +56,9 @@ class PublicTournamentTable(TournamentTable):
         verbose_name=gettext_lazy("Events"),
     )
 
+    class Meta(TournamentTable.Meta):
+        pass
+
 
 class ValueColumn(tables.Column):
     """One criterion of the standings: the value, and as a tooltip the sum that it is made of."""

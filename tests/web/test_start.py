@@ -18,6 +18,10 @@ def test_shows_my_tournaments_and_public_ones(clients, event):
     assert hidden.name not in page
 
 
+def test_empty_lists_say_so(owner_client):
+    assertContains(owner_client.get("/"), "None yet.", count=2)
+
+
 def test_nobody_sees_only_public_tournaments(clients, event):
     Tournament.objects.create(name="Club evening", public=False)
     answer = clients["nobody"].get("/")
