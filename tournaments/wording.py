@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.errors import Refused
+from tournaments.draw_words import DRAW_SENTENCES
 from tournaments.file_words import FILE_SENTENCES
 from tournaments.records import Reason
 
@@ -33,6 +34,7 @@ def listed(names: Any) -> str:
 
 SENTENCES: dict[str, Sentence] = {
     **FILE_SENTENCES,
+    **DRAW_SENTENCES,
     # any act
     "stale": lambda _d: _("Somebody changed this meanwhile; the page shows the newer state. Look again, then repeat."),
     "tournament_gone": lambda _d: _("This tournament no longer exists."),

@@ -15,7 +15,7 @@ from tournaments.pairing.legality import Places, legal_edges, possible
 from tournaments.pairing.past import Pair
 
 Graph = list[int]
-LARGEST = 32  # vertices up to which we look ahead beyond Dirac's bound
+LARGEST = 40  # vertices up to which we look ahead beyond Dirac's bound
 TRIES, STEPS = 6, 1500  # searches, each from another order, and the pairs that each may try
 BUDGET = 15_000  # pairs that all searches of one draw may try before alternatives are given up
 

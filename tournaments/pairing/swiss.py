@@ -23,11 +23,11 @@ ALTERNATIVES = 60  # draws tried, best first, before a draw that keeps the later
 def draw(history: History, settings: EventSettings, seed: int) -> Draw:
     """The best legal draw of a round, explained. Same history, settings and seed: same draw.
 
-    Raises Refused("too_few_players") or Refused("no_legal_draw", why, who, relax) as legality.refusal says.
+    Raises Refused("too_few", count) or Refused("no_legal_draw", why, who, relax) as legality.refusal says.
     """
     field = make_field(history, settings, seed)
     if len(field.numbers) < 2:
-        raise Refused("too_few_players", count=len(field.numbers))
+        raise Refused("too_few", count=len(field.numbers))
     spots = places(field)
     field, pairs, reasons = decide(field, spots)
     return written(field, (*spots.fixed, *pairs), (*reasons, *left_out(field)))

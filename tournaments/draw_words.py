@@ -1,0 +1,111 @@
+"""Sentences about draws: why a pair is as it is, what makes one illegal, why there is none; wording.py takes them in."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+Data = dict[str, Any]
+
+OBSTACLES: Mapping[str, Callable[[str], str]] = {
+    "no_opponent": lambda who: _("There is nobody left whom %(who)s may meet.") % {"who": who},
+    "odd_group": lambda who: _("%(who)s can only meet each other, and they are an odd number.") % {"who": who},
+    "too_few_opponents": lambda who: _("Between them, %(who)s have too few opponents left.") % {"who": who},
+    "no_bye": lambda who: _("One of %(who)s would have to have the bye, but none of them may.") % {"who": who},
+    "two_byes": lambda who: _("%(who)s has the bye already, and a second one would be needed.") % {"who": who},
+    "forced_conflict": lambda who: (
+        _("%(who)s are to meet in this round, but another rule stands against it.") % {"who": who}
+    ),
+}
+RELAXATIONS: Mapping[str, Callable[[], str]] = {
+    "rematch": lambda: _("let players meet a second time (pair them by hand)"),
+    "forbidden": lambda: _("lift a forbidden pair"),
+    "club": lambda: _("allow pairs of the same club"),
+    "second_bye": lambda: _("allow a second bye"),
+    "forced": lambda: _("lift a forced pair"),
+    "kept": lambda: _("unlock the bye"),
+}
+
+
+def numbered(numbers: Any) -> str:
+    """Start numbers as one text: "No. 3, No. 5"."""
+    return _(", ").join(_("No. %(number)d") % {"number": number} for number in numbers)
+
+
+def no_legal_draw(d: Data) -> str:
+    """Why no draw exists, and what would help."""
+    helps = _("; or ").join(RELAXATIONS[code]() for code in d["relax"])
+    why = OBSTACLES[d["why"]](numbered(d["who"]))
+    return _("No legal draw exists. %(why)s What would help: %(helps)s.") % {"why": why, "helps": helps}
+
+
+def _who(d: Data) -> Data:
+    return {**d, "who": numbered(d["who"])}
+
+
+def _colour(d: Data) -> Data:
+    return {**_who(d), "colour": _("Black") if d["colour"] == "B" else _("White")}
+
+
+def _count(d: Data) -> str:
+    text = ngettext(
+        "%(who)s stayed away the last time and is not paired.",
+        "Stayed away %(count)d times in a row and not paired: %(who)s.",
+        d["count"],
+    )
+    return text % _who(d)
+
+
+DRAW_SENTENCES: dict[str, Callable[[Data], str]] = {
+    "no_legal_draw": no_legal_draw,
+    # a draw as a whole
+    "colours_relaxed": lambda _d: _("No draw exists inside the colour limits; they are broken as little as possible."),
+    "later_rounds_kept": lambda _d: _("Not the cheapest draw, but one after which the later rounds can still be drawn."),
+    "rounds_run_out": lambda d: _("Without rematches, rounds after round %(rounds)d can't be drawn.") % d,
+    "out_by_forfeits": _count,
+    # a bye
+    "bye_lowest": lambda d: (
+        _("No. %(number)d has the bye: fewest points (%(points)d) of those who may have it, then the last number.") % d
+    ),
+    "bye_again": lambda d: _("No. %(number)d has a bye again: everybody who could take it has had as many.") % d,
+    "bye_had": lambda d: _("Fewer points, but had a bye before: %(who)s.") % _who(d),
+    "bye_needed": lambda d: _("Fewer points, but needed for a pair: %(who)s.") % _who(d),
+    # a pair
+    "kept": lambda _d: _("Kept as it was."),
+    "forced": lambda d: _("To be paired by rule: %(who)s.") % _who(d),
+    "floated_odd": lambda d: (
+        ngettext(
+            "No. %(number)d floats down: only %(players)d player has %(points)d points.",
+            "No. %(number)d floats down: %(players)d players have %(points)d points, an odd number.",
+            d["players"],
+        )
+        % d
+    ),
+    "floated": lambda d: (
+        _("No. %(number)d floats down: the %(players)d players with %(points)d points can't all be paired with each other.")
+        % d
+    ),
+    "floated_again": lambda d: _("Floats the same way as in the round before: %(who)s.") % _who(d),
+    "same_club": lambda d: _("Same club (%(club)s), not to be avoided.") % d,
+    "limit_broken": lambda d: _("Breaks a colour limit, not to be avoided: %(who)s.") % _who(d),
+    "same_colour_due": lambda d: _("%(who)s are both due %(colour)s.") % _colour(d),
+    "partner_met": lambda d: _("No. %(number)d would meet No. %(partner)d by the order, but has met them before.") % d,
+    "partner_forbidden": lambda d: (
+        _("No. %(number)d would meet No. %(partner)d by the order, but that pair is forbidden.") % d
+    ),
+    "partner_club": lambda d: _("No. %(number)d would meet No. %(partner)d by the order, but they are of one club.") % d,
+    "partner_colours": lambda d: _("No. %(number)d would meet No. %(partner)d by the order, but the colours clash.") % d,
+    "partner_needed": lambda d: _("No. %(number)d would meet No. %(partner)d by the order, who is needed elsewhere.") % d,
+    # a draw made by hand
+    "seated_twice": lambda d: _("Seated twice: %(who)s.") % _who(d),
+    "unknown_players": lambda d: _("Nobody has these start numbers: %(who)s.") % _who(d),
+    "not_here": lambda d: _("Not to be paired in this round: %(who)s.") % _who(d),
+    "not_paired": lambda d: _("Left without an opponent: %(who)s.") % _who(d),
+    "rematch": lambda d: _("Have met before: %(who)s.") % _who(d),
+    "forbidden_pair": lambda d: _("May not be paired: %(who)s.") % _who(d),
+    "same_club_barred": lambda d: _("%(who)s are of one club (%(club)s), which is kept apart in this round.") % _who(d),
+    "forced_apart": lambda d: _("Have to be paired: %(who)s.") % _who(d),
+    "second_bye": lambda d: _("Had a bye before, while others had none: %(who)s.") % _who(d),
+    "limit_exceeded": lambda d: _("Breaks a colour limit: %(who)s.") % _who(d),
+}
