@@ -33,10 +33,10 @@ def changed(path: str, value: object) -> bytes:
 
 
 def refusal(data: bytes) -> Refused:
-    started = time.perf_counter()
+    started = time.process_time()
     with pytest.raises(Refused) as refused:
         load(data)
-    assert time.perf_counter() - started < 1
+    assert time.process_time() - started < 1
     return refused.value
 
 
@@ -156,12 +156,21 @@ def test_what_is_missing_is_named():
         (b'{"\\u0000": 1}', "file_value", "bad_text"),
         (b'"' + b"x" * 10_000_000 + b'"', "file_foreign", None),  # 72
         (b"[" + b"[]," * 3_000_000 + b"[]]", "file_value", "too_many"),
-        (b" " * (20 * 2**20 + 1), "file_too_large", None),
+        (b"[" + b'{"a":{}},' * 195_000 + b"1]", "file_foreign", None),
+        (b" " * (30 * 2**20 + 1), "file_too_large", None),
     ],
 )
 def test_odd_json_is_refused_within_a_second(data, code, why):
     refused = refusal(data)
     assert (refused.code, refused.data.get("why")) == (code, why)
+
+
+def test_nothing_is_dumped_that_could_not_be_loaded():
+    file = small_file()
+    report = {"numbers": [0] * 600_000}
+    event = replace(file.events[0], rounds=(replace(file.events[0].rounds[0], report=report),))
+    with pytest.raises(Refused, match="too_many"):
+        dump(replace(file, events=(event,)))
 
 
 def test_the_path_of_a_key_given_twice():

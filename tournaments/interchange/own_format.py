@@ -7,7 +7,7 @@ from typing import Any
 from games.errors import Refused
 from tournaments.interchange.consistency import check
 from tournaments.interchange.shapes import plain, read_record, wrong
-from tournaments.interchange.strict_json import read_json, write_json
+from tournaments.interchange.strict_json import check_size, read_json, write_json
 from tournaments.interchange.tournament_file import TournamentFile
 
 FORMAT = "weiqi-referee"
@@ -15,9 +15,14 @@ VERSION = 1
 
 
 def dump(file: TournamentFile) -> bytes:
-    """The file as bytes: UTF-8, indented, with the checksum of its content. `load` gives back what was dumped."""
+    """The file as bytes: UTF-8, indented, with the checksum of its content. `load` gives back what was dumped.
+
+    Raises Refused as `check_size` does for what would be too large to be loaded.
+    """
     content = {"format": FORMAT, "version": VERSION, "tournament": plain(file)}
-    return write_json({**content, "sha256": checksum(content)}).encode()
+    data = write_json({**content, "sha256": checksum(content)}).encode()
+    check_size(data)
+    return data
 
 
 def load(data: bytes) -> TournamentFile:

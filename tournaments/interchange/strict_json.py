@@ -8,9 +8,9 @@ from typing import Any
 from games.errors import Refused
 from tournaments.interchange.shapes import wrong
 
-LARGEST_FILE = 20 * 1024 * 1024
+LARGEST_FILE = 30 * 1024 * 1024
 DEEPEST = 20
-MOST_VALUES = 500_000
+MOST_VALUES = 600_000  # an event of 1,000 players and 11 rounds has 310,000
 LONGEST_NUMBER = 40
 LINE = 200
 FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
@@ -24,15 +24,12 @@ class _Trouble:
 
 
 def read_json(data: bytes) -> Any:
-    """The value of a UTF-8 JSON text, at most 20 MB, half a million values and 20 levels deep.
+    """The value of a UTF-8 JSON text, at most 30 MB, 600,000 values and 20 levels deep.
 
     Raises Refused: file_too_large, file_not_utf8, file_not_json, or file_value with the path (a key twice in an object,
     NaN or infinity, a number of over 40 digits, control characters or half a surrogate pair in a text).
     """
-    if len(data) > LARGEST_FILE:
-        raise Refused("file_too_large", limit=LARGEST_FILE // 2**20)
-    if data.count(b",") > MOST_VALUES:
-        raise wrong("", "too_many", limit=MOST_VALUES)
+    check_size(data)
     try:
         value = json.loads(
             data.decode("utf-8-sig"),
@@ -49,6 +46,14 @@ def read_json(data: bytes) -> Any:
         raise wrong("", "too_deep", limit=DEEPEST) from None
     _walk(value)
     return value
+
+
+def check_size(data: bytes) -> None:
+    """Raises Refused: file_too_large, or file_value for more values than are read."""
+    if len(data) > LARGEST_FILE:
+        raise Refused("file_too_large", limit=LARGEST_FILE // 2**20)
+    if data.count(b",") + data.count(b"[") + data.count(b"{") > MOST_VALUES:
+        raise wrong("", "too_many", limit=MOST_VALUES)
 
 
 def _object(pairs: list[tuple[str, Any]]) -> Any:
