@@ -26,7 +26,7 @@ bench: .venv/installed-dev
 
 messages: .venv/installed-dev  ## collect the texts to translate, compile the translations (needs gettext)
 	@$(BIN)/python manage.py makemessages --locale zh_Hans --no-obsolete --no-wrap --add-location file --ignore "var/*" --ignore "tests/*"
-	@$(BIN)/python manage.py compilemessages --locale zh_Hans
+	@$(BIN)/python manage.py compilemessages --locale zh_Hans --ignore ".venv/*" --verbosity 0
 
 .venv/installed: requirements.txt | .venv/bin/python
 	$(BIN)/pip install --quiet --disable-pip-version-check --requirement $<

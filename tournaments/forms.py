@@ -6,7 +6,7 @@ from django import forms
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from games.errors import Refused
 from tournaments.models import Staff
@@ -70,7 +70,7 @@ class NewTournamentForm(EventForm):
     """A new tournament with its first event."""
 
     name = Text(
-        label=gettext_lazy("Name"), max_length=100, widget=forms.TextInput(attrs={"autofocus": True, "autocomplete": "off"})
+        label=pgettext_lazy("tournament", "Name"), max_length=100, widget=forms.TextInput(attrs={"autofocus": True, "autocomplete": "off"})
     )
 
 
@@ -78,8 +78,8 @@ class TournamentForm(forms.Form):
     """The details of a tournament."""
 
     version = version_field()
-    name = Text(label=gettext_lazy("Name"), max_length=100)
-    place = Text(label=gettext_lazy("Place"), max_length=100, required=False)
+    name = Text(label=pgettext_lazy("tournament", "Name"), max_length=100)
+    place = Text(label=pgettext_lazy("tournament", "Place"), max_length=100, required=False)
     starts_on = Day(label=gettext_lazy("First day"), required=False)
     ends_on = Day(label=gettext_lazy("Last day"), required=False)
     chief_referee = Text(label=gettext_lazy("Chief referee"), max_length=100, required=False)

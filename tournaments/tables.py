@@ -5,7 +5,7 @@ from typing import Any
 import django_tables2 as tables
 from django.core.paginator import EmptyPage, PageNotAnInteger
 from django.http import HttpRequest
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from tournaments.models import Tournament
 from tournaments.queries import dates
@@ -33,7 +33,7 @@ class TournamentTable(tables.Table):
     events = tables.TemplateColumn(
         template_name="tournaments/_events.html", orderable=False, verbose_name=gettext_lazy("Events")
     )
-    place = tables.Column(verbose_name=gettext_lazy("Place"))
+    place = tables.Column(verbose_name=pgettext_lazy("tournament", "Place"))
     starts_on = tables.Column(verbose_name=gettext_lazy("Days"), empty_values=())
 
     class Meta:

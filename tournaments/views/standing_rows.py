@@ -67,7 +67,8 @@ def values(standings: Standings, row: StandingRow, one: bool, names: dict[int, s
 def sum_text(standings: Standings, code: str, number: int, one: bool, names: dict[int, str]) -> str:
     """The parts of a value: "6 (3 Li Na) + 4 (7 Wang Wei) + 0 (bye)"."""
     scaled = one and TIEBREAKS[code].scale == "points"
+    nobody = _("no opponent")
     return " + ".join(
-        f"{points_text(amount, scaled)} ({f'{opponent} {names[opponent]}' if opponent else _('no opponent')})"
+        f"{points_text(amount, scaled)} ({f'{opponent} {names[opponent]}' if opponent else nobody})"
         for opponent, amount in explain(code, standings.field, number)
     )
