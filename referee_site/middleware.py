@@ -13,10 +13,10 @@ from games.errors import Refused
 from referee_site.account import login_page
 from referee_site.errors import error_page, not_possible, too_large
 from referee_site.hosts import is_local
+from referee_site.limits import MAX_BODY, declared_length
 from referee_site.replay import packed
 from tournaments.wording import word
 
-MAX_BODY = 6_000_000  # bytes; a file of 5 MB with its form
 METHODS = {"GET", "HEAD", "POST"}
 POLICY = "; ".join(
     [
@@ -60,17 +60,12 @@ class GuardMiddleware(Middleware):
         """Checks the request, then answers it; an empty 405 of a view gets its page here."""
         if request.method not in METHODS:
             return not_possible(request)
-        if _length(request) > MAX_BODY:
+        if declared_length(request.META) > MAX_BODY:
             return too_large(request)
         if "\0" in request.path_info or any("\0" in text for text in _sent(request)):
             raise BadRequest("NUL byte")
         answer = self.get_response(request)
         return not_possible(request) if answer.status_code == 405 and not answer.content else answer
-
-
-def _length(request: HttpRequest) -> int:
-    text = str(request.META.get("CONTENT_LENGTH") or 0)
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 19 else 0
 
 
 def _sent(request: HttpRequest) -> Iterable[str]:

@@ -10,7 +10,7 @@ from granian.server import Server
 from reportlab.graphics.barcode.qr import QrCodeWidget
 
 TRIES = 100
-THREADS = 32
+THREADS = 512  # they wait for clients; see wsgi.py for who works
 QUIET_ZONE = 2  # modules around the code; readers want some
 
 
@@ -57,7 +57,7 @@ def _light_modules(text: str) -> list[list[bool]]:
 
 
 def serve(port: int) -> None:
-    """Serves until Ctrl-C: one process with threads, so that one lock orders all writing; respawned if it dies.
+    """Serves until Ctrl-C: one process with threads, so that one lock orders all writing; started anew if it dies.
 
     The backlog lets thousands of spectators keep a connection open while the arbiter works.
     """
