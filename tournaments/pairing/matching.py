@@ -58,7 +58,8 @@ def cheapest_of(vertices: Sequence[int], i: Ints, j: Ints, costs: Sequence[Ints]
     """As `cheapest`, with all edges at once.
 
     If the criteria don't fit into one number, the longest run that does is solved first. Its sums in the sought matching
-    are known then, which makes their radices small, and edges that cost more than a sum are out.
+    are known then, which makes their radices small, and edges that cost more than a sum are out. Raises OverflowError where
+    that is not enough (with the criteria of a Swiss draw, beyond some thousand players at once).
     """
     size, i, j = len(vertices), np.searchsorted(vertices, i), np.searchsorted(vertices, j)
     edges = np.arange(len(i))

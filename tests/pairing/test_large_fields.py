@@ -1,0 +1,96 @@
+"""Group by group, or with edges left out: the optimum of the whole field; the textbook order in what is left of a group."""
+
+from dataclasses import replace
+from random import Random
+
+import numpy as np
+import pytest
+
+from games.errors import Refused
+from tests.pairing.play import Plan, play
+from tournaments.event_settings import EventSettings
+from tournaments.pairing import matching, swiss
+from tournaments.pairing.criteria import edge_costs, seeding
+from tournaments.pairing.field import make_field
+from tournaments.pairing.legality import legal_edges, places
+from tournaments.pairing.levels import by_groups
+from tournaments.records import Entrant, History
+
+
+def totals(field, pairs):
+    i, j = (np.array([p[k] for p in pairs]) for k in (0, 1))
+    return [int(column.sum()) for column in edge_costs(field, i, j)]
+
+
+def complete(field, free):
+    """The optimum over the complete graph of legal pairs."""
+    i, j = legal_edges(field, free)
+    best = matching.cheapest_of(free, i, j, edge_costs(field, i, j))
+    return list(zip(i[best].tolist(), j[best].tolist(), strict=True))
+
+
+CASES = [(60, 9, 7), (101, 0, 6), (150, 30, 7), (151, 3, 5), (202, 2, 4), (300, 40, 4), (400, 60, 4)]
+
+
+@pytest.mark.parametrize(("players", "clubs", "rounds"), CASES)
+def test_large_fields_are_solved_as_the_complete_graph_would_be(players, clubs, rounds):
+    mode = ("adjacent", "fold", "half")[players % 3]
+    event = EventSettings(first_round=mode, later_rounds=mode, colour_rule="wish" if players % 4 == 1 else "binding")
+    by_group = 0
+    for history, _event, draw in play(Plan(players, rounds, players, event, clubs, no_shows=1, absences=2)):
+        if history.round_number < 3 and players > 200:
+            continue
+        field = make_field(history, event, players)
+        free = places(field).free
+        fast = by_groups(field, free)
+        by_group += fast is not None
+        best = totals(field, complete(field, free))
+        assert totals(field, fast or swiss.at_once(field, free)) == best
+        assert [cost for _code, cost in draw.totals] == best
+    assert by_group or clubs in (2, 3)
+
+
+@pytest.mark.parametrize("players", range(24, 60))
+def test_middling_fields_are_solved_as_the_complete_graph_would_be(players):
+    plan = Plan(players, 7, players, EventSettings(), players % 7 * 2, both_lose=5, no_shows=5, absences=5, forbidden=2)
+    for history, event, draw in play(plan):
+        if not isinstance(draw, Refused):
+            field = make_field(history, event, players)
+            free = places(field).free
+            fast = by_groups(field, free)
+            assert fast is None or totals(field, fast) == totals(field, complete(field, free))
+
+
+def textbook(mode, group):
+    half = len(group) // 2
+    if mode == "adjacent":
+        return list(zip(group[::2], group[1::2], strict=True))
+    return list(zip(group[:half], group[: half - 1 : -1] if mode == "fold" else group[half:], strict=True))
+
+
+@pytest.mark.parametrize("mode", ["adjacent", "fold", "half"])
+@pytest.mark.parametrize("seed", range(25))
+def test_whoever_is_left_of_a_group_is_paired_by_the_textbook(mode, seed):
+    random = Random(seed)
+    size = random.randint(4, 30)
+    history = History(tuple(Entrant(n, "") for n in range(1, size + 1)))
+    field = make_field(history, EventSettings(first_round=mode), 1)
+    left = sorted(random.sample(range(size), random.randint(2, size) // 2 * 2))
+    pairs = [(v, w) for k, v in enumerate(left) for w in left[k + 1 :]]
+    i, j = (np.array([p[k] for p in pairs]) for k in (0, 1))
+    best = matching.cheapest_of(left, i, j, [seeding(field, i, j)])
+    assert sorted(pairs[k] for k in best) == sorted(textbook(mode, left))
+
+
+@pytest.mark.parametrize("mode", ["adjacent", "fold", "half"])
+def test_a_first_round_of_300_is_the_textbook_one(mode):
+    history = History(tuple(Entrant(n, f"P{n}") for n in range(1, 301)), rounds=9)
+    draw = swiss.draw(history, EventSettings(first_round=mode), 1)
+    assert [(m.a, m.b) for m in draw.matches] == textbook(mode, list(range(1, 301)))
+
+
+def test_the_same_seed_gives_the_same_draw_and_another_seed_may_not():
+    *_, (history, event, draw) = play(Plan(61, 5, 3, EventSettings(later_rounds="random"), clubs=5))
+    shuffled = replace(history, entrants=history.entrants[::-1], outcomes=history.outcomes[::-1])
+    assert swiss.draw(shuffled, event, 3) == draw
+    assert swiss.draw(history, event, 4).matches != draw.matches
