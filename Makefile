@@ -22,7 +22,7 @@ format: .venv/installed-dev
 	@$(BIN)/ruff format .
 
 bench: .venv/installed-dev
-	@$(BIN)/python -m tests.bench
+	@for one in $(basename $(notdir $(wildcard tests/bench/bench_*.py))); do $(BIN)/python -m tests.bench.$$one || exit 1; done
 
 messages: .venv/installed-dev  ## collect the texts to translate, compile the translations (needs gettext)
 	@$(BIN)/python manage.py makemessages --locale zh_Hans --no-obsolete --no-wrap --add-location file --ignore "var/*" --ignore "tests/*"

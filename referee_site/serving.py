@@ -56,14 +56,14 @@ def _light_modules(text: str) -> list[list[bool]]:
     return [*margin, *rows, *margin]
 
 
-def serve(port: int) -> None:
+def serve(address: str, port: int) -> None:
     """Serves until Ctrl-C: one process with threads, so that one lock orders all writing; started anew if it dies.
 
     The backlog lets thousands of spectators keep a connection open while the arbiter works.
     """
     Server(
         "referee_site.wsgi:application",
-        address="0.0.0.0",  # noqa: S104 (phones on the local network shall reach it)
+        address=address,
         port=port,
         interface=Interfaces.WSGI,
         workers=1,

@@ -17,6 +17,7 @@ from tournaments.actions.demo import load_demo
 from tournaments.actions.first_run import first_account, nothing_yet
 
 PORT = 8000
+EVERYWHERE, HERE = "0.0.0.0", "127.0.0.1"  # noqa: S104 (phones on the local network shall reach it)
 
 
 class Command(BaseCommand):
@@ -45,11 +46,11 @@ class Command(BaseCommand):
             self.stdout.write(_("This password is shown only now: write it down, or change it after logging in."))
         self.show_addresses(port)
         connections.close_all()
-        serving.serve(port)
+        serving.serve(HERE if settings.SERVER else EVERYWHERE, port)
 
     def show_addresses(self, port: int) -> None:
         """What to type, what to scan, how to stop."""
-        found = serving.addresses(port, hosts.own_addresses())
+        found = serving.addresses(port, () if settings.SERVER else hosts.own_addresses())
         self.stdout.write(_("On this computer: %(address)s") % {"address": found[0]})
         for address in found[1:]:
             self.stdout.write(_("On phones in the same network: %(address)s") % {"address": address})

@@ -33,20 +33,44 @@ document.addEventListener("keydown", (event) => {
   button.click();
 });
 
-// The line is free for the next name as soon as one is sent; one that was refused comes back, unless another is begun.
+// The line is free for the next name as soon as one is sent; the lines follow each other. One that was refused comes
+// back, or, where the next one is begun already, stands in the message.
 const line = document.querySelector("form.typed [name=line]");
-const sent = new WeakMap();
+const waiting = [];
+let busy = false;
+let added = false;
 
-line.form.addEventListener("htmx:beforeSend", (event) => {
-  sent.set(event.detail.xhr, line.value);
+line.form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  waiting.push({ line: line.value, how: event.submitter?.value ?? "" });
   line.value = "";
   line.focus();
-});
+  sendNext();
+}, true);
 
 line.form.addEventListener("htmx:afterRequest", ({ detail }) => {
-  const added = detail.xhr.getResponseHeader("HX-Trigger") === "added";
-  if (!added && !line.value) line.value = sent.get(detail.xhr);
+  added = detail.xhr.getResponseHeader("HX-Trigger") === "added";
 });
+
+async function sendNext() {
+  if (busy || !waiting.length) return;
+  busy = true;
+  added = false;
+  const values = waiting.shift();
+  try {
+    await window.htmx.ajax("POST", line.form.action, { source: line.form, values, target: "#entrants", swap: "outerHTML" });
+  } finally {
+    if (!added) giveBack(values.line);
+    busy = false;
+    sendNext();
+  }
+}
+
+function giveBack(text) {
+  if (line.value) document.querySelector("#messages .error")?.append(` ${text}`);
+  else line.value = text;
+}
 
 // The list is new after an act: what was looked for is still looked for.
 document.addEventListener("htmx:afterSwap", (event) => {
