@@ -54,7 +54,8 @@ def entrant_records(event: Event) -> tuple[records.Entrant, ...]:
 def full_matches(matches: QuerySet[Match]) -> QuerySet[Match]:
     """Matches with all that a result needs, in a fixed number of queries."""
     boards = Prefetch("boards", Board.objects.select_related("game").prefetch_related("game__rulings"))
-    return matches.select_related("round", "first__player", "second__player").prefetch_related(boards)
+    related = matches.select_related("round", "first__player", "second__player").prefetch_related(boards)
+    return related.defer("round__report", "round__drawn_with")  # large, and the same in each row
 
 
 def game_of(match: Match) -> Game:
