@@ -115,7 +115,7 @@ def read_value(key: str, raw: object) -> Any:
             return text
         case "int" if re.fullmatch(r"-?\d{1,6}", text, re.ASCII) and meta["low"] <= int(text) <= meta["high"]:
             return int(text)
-        case "rounds" if text == "always":
+        case "rounds" if text in {"always", "始终"}:
             return ALWAYS
         case "rounds" if re.fullmatch(r"\d{1,2}", text, re.ASCII):
             return int(text)

@@ -70,7 +70,9 @@ class NewTournamentForm(EventForm):
     """A new tournament with its first event."""
 
     name = Text(
-        label=pgettext_lazy("tournament", "Name"), max_length=100, widget=forms.TextInput(attrs={"autofocus": True, "autocomplete": "off"})
+        label=pgettext_lazy("tournament", "Name"),
+        max_length=100,
+        widget=forms.TextInput(attrs={"autofocus": True, "autocomplete": "off"}),
     )
 
 

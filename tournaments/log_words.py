@@ -1,14 +1,14 @@
 """The log in words: one sentence per kind of act."""
 
 from collections.abc import Callable, Mapping
-from fractions import Fraction
 from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from tournaments.models import Act
-from tournaments.standings import points_text
+from tournaments.change_words import differences, zi_text
+from tournaments.models import Act, Staff
+from tournaments.pairing import SYSTEMS
 
 Names = Mapping[int, tuple[str, str]]  # of the two sides of each game
 Sentence = Callable[[dict[str, Any]], str]
@@ -18,6 +18,7 @@ HOW = {
     "half_point": gettext_lazy("half a point for the round"),
     "next_round": gettext_lazy("from the next round"),
 }
+ROLES = {Staff.OWNER: gettext_lazy("Owner"), Staff.ARBITER: gettext_lazy("Arbiter")}
 ENDINGS = {
     "count": gettext_lazy("by count"),
     "resignation": gettext_lazy("by resignation"),
@@ -51,19 +52,23 @@ def result(entry: Mapping[str, Any], d: Mapping[str, Any]) -> str:
     ending = ENDINGS.get(entry.get("ending", ""))
     if entry.get("margin"):
         ending = _("by %(zi)s zi") % {"zi": zi_text(entry["margin"])}
-    return f"{text} {ending}" if ending else text
+    return _("%(result)s %(ending)s") % {"result": text, "ending": ending} if ending else text
 
 
-def zi_text(quarters: int) -> str:
-    """Quarter zi as "3¾"."""
-    return points_text(Fraction(quarters, 4), one=False)
+def told(heading: str, what: str) -> str:
+    """A heading and what follows it."""
+    return _("%(heading)s: %(what)s") % {"heading": heading, "what": what}
+
+
+def at(d: Mapping[str, Any]) -> str:
+    """Where in the event something happened."""
+    return _("Round %(round)s, table %(table)s") % d
 
 
 def changed_result(d: dict[str, Any]) -> str:
     """A result entered, or corrected with its reason."""
-    where = _("Round %(round)s, table %(table)s") % d
     before, after = d.get("before", {}), d.get("after", {})
-    text = f"{where}: {result(after, d)}"
+    text = told(at(d), result(after, d))
     if before.get("outcome") or before.get("black_zi") is not None:
         text += " · " + _("before: %(result)s") % {"result": result(before, d)}
     if d.get("reason"):
@@ -71,19 +76,12 @@ def changed_result(d: dict[str, Any]) -> str:
     return text
 
 
-def differences(d: dict[str, Any]) -> str:
-    """What changed from what to what."""
-    before, after = d.get("before", {}), d.get("after", {})
-    changed = [key for key in after if after[key] != before.get(key)]
-    return "; ".join(f"{key}: {before.get(key, '–')} → {after[key]}" for key in changed)
-
-
 def at_table(sentence: str) -> Sentence:
     """A sentence that starts with round and table; `%(side)s` becomes the side's name."""
 
     def worded(d: dict[str, Any]) -> str:
         side = d["name_a"] if d.get("side", d.get("after")) == "a" else d["name_b"]
-        return _("Round %(round)s, table %(table)s") % d + ": " + _(sentence) % {**d, "side": side}
+        return told(at(d), _(sentence) % {**d, "side": side})
 
     return worded
 
@@ -98,11 +96,17 @@ def gettext_noop(message: str) -> str:
     return message
 
 
+def system_name(code: str) -> str:
+    """What a pairing system is called."""
+    return _(SYSTEMS[code].name) if code in SYSTEMS else code
+
+
 def added(d: dict[str, Any]) -> str:
     """Players entered; the first of many by name."""
     text = ngettext("%(count)d player entered", "%(count)d players entered", d["count"]) % d
     names = [name.strip() for name in d.get("names", [])]
-    return f"{text}: {_(', ').join(names)}{' …' if d['count'] > len(names) else ''}"
+    listed = _(", ").join(names)
+    return told(text, f"{listed} …" if d["count"] > len(names) else listed)
 
 
 def absence(d: dict[str, Any]) -> str:
@@ -123,16 +127,18 @@ def pair_rule(d: dict[str, Any]) -> str:
 SENTENCES: dict[str, Sentence] = {
     "create_tournament": plain(gettext_noop("Tournament “%(name)s” made")),
     "import_tournament": plain(gettext_noop("Tournament “%(name)s” read from a file")),
-    "change_tournament": lambda d: _("Tournament changed") + ": " + differences(d),
+    "change_tournament": lambda d: told(_("Tournament changed"), differences(d)),
     "delete_tournament": plain(gettext_noop("Tournament “%(name)s” deleted")),
-    "add_staff": plain(gettext_noop("%(name)s joins the staff as %(role)s")),
+    "add_staff": lambda d: _("%(name)s joins the staff as %(role)s") % {**d, "role": ROLES.get(d["role"], d["role"])},
     "remove_staff": plain(gettext_noop("%(name)s leaves the staff")),
-    "create_event": plain(gettext_noop("Event “%(name)s” made: %(system)s, %(rounds)s rounds")),
-    "change_settings": lambda d: _("Settings changed") + ": " + differences(flat(d)),
+    "create_event": lambda d: (
+        _("Event “%(name)s” made: %(system)s, %(rounds)s rounds") % {**d, "system": system_name(d["system"])}
+    ),
+    "change_settings": lambda d: told(_("Settings changed"), differences(d)),
     "delete_event": plain(gettext_noop("Event “%(name)s” deleted")),
     "add_players": added,
     "add_late": lambda d: _("Late entry: %(name)s") % d + f" · {HOW.get(d['how'], d['how'])}",
-    "change_player": lambda d: _("No. %(number)s changed") % d + ": " + differences(d),
+    "change_player": lambda d: told(_("No. %(number)s changed") % d, differences(d)),
     "remove": plain(gettext_noop("%(name)s struck from the list")),
     "withdraw": plain(gettext_noop("%(name)s withdraws from round %(from_round)s on")),
     "reinstate": plain(gettext_noop("%(name)s plays again")),
@@ -141,7 +147,7 @@ SENTENCES: dict[str, Sentence] = {
     "number_by_rank": plain(gettext_noop("Start numbers by rank")),
     "number_by_hand": plain(gettext_noop("Start numbers set by hand")),
     "add_pair_rule": pair_rule,
-    "remove_pair_rule": lambda d: _("Rule removed") + ": " + pair_rule(d),
+    "remove_pair_rule": lambda d: told(_("Rule removed"), pair_rule(d)),
     "draw_round": plain(gettext_noop("Round %(round)s drawn, seed %(seed)s")),
     "redraw": plain(gettext_noop("Round %(round)s redrawn, seed %(seed)s")),
     "pair_unpaired": lambda d: _("Round %(round)s: paired those left over") % d,
@@ -149,10 +155,8 @@ SENTENCES: dict[str, Sentence] = {
         _("Round %(round)s: No. %(first)s and No. %(second)s exchanged")
         % {"round": d["round"], "first": d["numbers"][0], "second": d["numbers"][1]}
     ),
-    "swap_colours": lambda d: _("Round %(round)s, table %(table)s") % d + ": " + _("colours exchanged"),
-    "set_lock": lambda d: (
-        _("Round %(round)s, table %(table)s") % d + ": " + (_("pair locked") if d["locked"] else _("pair released"))
-    ),
+    "swap_colours": lambda d: told(at(d), _("colours exchanged")),
+    "set_lock": lambda d: told(at(d), _("pair locked") if d["locked"] else _("pair released")),
     "publish": plain(gettext_noop("Round %(round)s published")),
     "unpublish": plain(gettext_noop("Round %(round)s taken back to a draft")),
     "close": plain(gettext_noop("Round %(round)s closed")),
@@ -164,8 +168,3 @@ SENTENCES: dict[str, Sentence] = {
     "revoke_warning": at_table(gettext_noop("warning to %(side)s taken back")),
     "undo": at_table(gettext_noop("last act undone")),
 }
-
-
-def flat(d: dict[str, Any]) -> dict[str, Any]:
-    """Before and after with the settings beside name and rounds."""
-    return {key: {**d.get(key, {}), **d.get(key, {}).get("settings", {}), "settings": None} for key in ("before", "after")}

@@ -19,11 +19,11 @@ FRACTIONS = {0: "", 1: "1/4", 2: "1/2", 3: "3/4"}
 
 
 def zi_text(quarters: int) -> str:
-    """Quarter zi as the form shows them: 15 is "3 3/4", 0 is "none"."""
+    """Quarter zi as the form shows them: 15 is "3 3/4", 0 is "none" (in the active language)."""
+    if not quarters:
+        return _("none")
     whole, rest = divmod(quarters, 4)
-    return (
-        " ".join(part for part in (str(whole) if whole or not rest else "", FRACTIONS[rest]) if part) if quarters else "none"
-    )
+    return f"{whole or ''} {FRACTIONS[rest]}".strip()
 
 
 class OrderWidget(forms.MultiWidget):
@@ -58,7 +58,7 @@ def shown_value(key: str, value: Any) -> Any:
         case "zi":
             return zi_text(value)
         case "rounds":
-            return "always" if value == ALWAYS else value
+            return _("always") if value == ALWAYS else value
     return value
 
 

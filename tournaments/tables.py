@@ -5,8 +5,10 @@ from typing import Any
 import django_tables2 as tables
 from django.core.paginator import EmptyPage, PageNotAnInteger
 from django.http import HttpRequest
+from django.utils import translation
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
+from tournaments.documents.texts import rank_text
 from tournaments.models import Tournament
 from tournaments.queries import dates
 
@@ -100,3 +102,7 @@ class StandingsTable(tables.Table):
     def __init__(self, lines: list[Any], criteria: list[Any]) -> None:
         values = [(one.code, ValueColumn(index, one.name, one.tip)) for index, one in enumerate(criteria)]
         super().__init__(lines, extra_columns=values)
+
+    def render_rank(self, value: str) -> str:
+        """The rank as it is read."""
+        return rank_text(value, translation)

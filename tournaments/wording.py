@@ -9,7 +9,7 @@ from typing import Any
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from games.errors import Refused
 from tournaments.draw_words import DRAW_SENTENCES
@@ -17,6 +17,13 @@ from tournaments.file_words import FILE_SENTENCES
 from tournaments.records import Reason
 
 Sentence = Callable[[dict[str, Any]], str]
+NUMBERS = {  # what a number in a form is
+    "seed": pgettext_lazy("draw", "Seed"),
+    "round": gettext_lazy("Round"),
+    "table": gettext_lazy("Table"),
+    "a": gettext_lazy("No."),
+    "b": gettext_lazy("No."),
+}
 
 
 def word(said: Refused | Reason) -> str:
@@ -39,7 +46,10 @@ SENTENCES: dict[str, Sentence] = {
     "stale": lambda _d: _("Somebody changed this meanwhile; the page shows the newer state. Look again, then repeat."),
     "tournament_gone": lambda _d: _("This tournament no longer exists."),
     # forms
-    "bad_number": lambda d: _("“%(value)s” is no number that “%(field)s” can be. Reload the page and try again.") % d,
+    "bad_number": lambda d: (
+        _("“%(value)s” is no number that “%(field)s” can be. Reload the page and try again.")
+        % {**d, "field": NUMBERS.get(d["field"], d["field"])}
+    ),
     # tournaments, staff, events
     "already_staff": lambda d: _("%(name)s already works on this tournament.") % d,
     "last_owner": lambda d: _("%(name)s is the only owner; name another owner first.") % d,

@@ -51,7 +51,11 @@ def worded(reasons: Iterable[dict[str, Any]]) -> list[str]:
 
 def costs(stored: Iterable[Sequence[Any]]) -> list[str]:
     """What a pair costs where no reason was given for it."""
-    named = [f"{criterion(code)}: {cost}" for code, cost in stored if cost and code not in UNSEEN]
+    named = [
+        _("%(heading)s: %(what)s") % {"heading": criterion(code), "what": cost}
+        for code, cost in stored
+        if cost and code not in UNSEEN
+    ]
     return named or [_("Nothing speaks against this pair.")]
 
 
@@ -74,4 +78,4 @@ def cost_words(before: Iterable[Total], after: Iterable[Total]) -> str:
     was = dict(before)
     changes = [(code, cost - was.get(code, 0)) for code, cost in after if code not in UNSEEN]
     said = [f"{criterion(code)} {change:+d}" for code, change in changes if change]
-    return ", ".join(said) if said else _("costs nothing")
+    return _(", ").join(said) if said else _("costs nothing")

@@ -7,10 +7,12 @@ drawn, so that entering who has Black moves nobody.
 from dataclasses import dataclass
 from fractions import Fraction
 
+from django.utils import translation
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from games.results import Verdict
+from tournaments.documents.texts import rank_text
 from tournaments.event_settings import EventSettings
 from tournaments.models import Round
 from tournaments.queries import RoundRow, RowSide, round_rows
@@ -99,7 +101,7 @@ def screen_side(row: RoundRow, letter: str, one: bool) -> ScreenSide:
         number=side.number,
         name=side.name,
         club=side.club,
-        rank=side.rank,
+        rank=rank_text(side.rank, translation),
         points=points_text(side.points, one),
         mark=MARKS[row.black == letter if row.black else None],
         won=row.verdict.outcome == letter,
@@ -142,4 +144,4 @@ def in_words(outcome: str, winner: ScreenSide, how: str) -> str:
     if not outcome:
         return _("no result yet")
     said = {"draw": _("draw"), "both_lose": _("both lose")}.get(outcome) or _("%(name)s wins") % {"name": winner.name}
-    return f"{said} ({how})" if how else said
+    return _("%(result)s (%(how)s)") % {"result": said, "how": how} if how else said

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 
 from games.errors import Refused
 from tournaments.models import Event
+from tournaments.tiebreaks import TIEBREAKS
 from tournaments.wording import word
 
 
@@ -108,5 +109,5 @@ def _said(field: Field, value: Any) -> Any:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     if isinstance(value, tuple):
-        return ", ".join(value)
+        return _(", ").join(_(TIEBREAKS[code].name) for code in value if code in TIEBREAKS)
     return choices.get(value, value) if value not in (None, "", ()) else "–"
