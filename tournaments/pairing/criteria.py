@@ -4,12 +4,14 @@ A criterion gives each edge (i, j) a whole number ≥ 0; the draw makes the sums
 always before a later one. j may be the bye. i and j are columns, so that one call judges many edges.
 """
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
 import numpy as np
 
-from tournaments.pairing.field import Bools, Cost, Field, Ints
+from tournaments.pairing.field import Bools, Field, Ints
+
+Cost = Callable[[Field, Ints, Ints], Ints]
 
 
 @dataclass(frozen=True)

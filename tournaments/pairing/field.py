@@ -4,7 +4,7 @@ Vertex v stands for the entrant `numbers[v]`, in order of start numbers; the las
 has a cell for it too. Edges are given as two columns i, j with i < j.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -102,7 +102,6 @@ def make_field(history: History, settings: EventSettings, seed: int | None, also
     seeding = settings.first_round if history.round_number == 1 else settings.later_rounds
     ticket = [0 if seed is None else lots.lot(seed, "pairing", vertex) for vertex in range(len(numbers))]
     order = ticket if seeding == "random" else list(numbers)
-    place, size, middle, half = _groups(points, order)
     clubs = {club: k for k, club in enumerate(sorted({e.club for e in entrants if e.club}), 1)}
     return Field(
         history=history,
@@ -116,12 +115,9 @@ def make_field(history: History, settings: EventSettings, seed: int | None, also
         byes=_column([past.byes[n] for n in numbers]),
         free=_column([past.free[n] for n in numbers]),
         club=_column([clubs.get(e.club, 0) for e in entrants]),
-        place=place,
-        size=size,
-        middle=middle,
-        half=half,
         lot=np.array([*ticket, 0], dtype=np.uint64),
         relaxed=False,
+        **_group_columns(points, order),
         **_colour_columns(past, numbers, settings),
         **_float_columns(past, numbers, history.round_number),
     )
@@ -174,7 +170,7 @@ def _float_columns(past: Past, numbers: Sequence[int], round_number: int) -> dic
     return {"last_float": _column(last), "ups": _column(ups), "downs": _column(downs)}
 
 
-def _groups(points: Sequence[int], order: Sequence[int]) -> tuple[Ints, Ints, Ints, Ints]:
+def _group_columns(points: Sequence[int], order: Sequence[int]) -> dict[str, Ints]:
     place, size, middle, half = ([0] * len(points) for _ in range(4))
     floater = 0
     for score in sorted(set(points), reverse=True):
@@ -183,7 +179,4 @@ def _groups(points: Sequence[int], order: Sequence[int]) -> tuple[Ints, Ints, In
         last = len(group) - 1 - floater
         for k, v in enumerate(group):
             place[v], size[v], middle[v], half[v] = k, len(group), first + last, (last + 1 - first) // 2
-    return _column(place), _column(size), _column(middle), _column(half)
-
-
-Cost = Callable[[Field, Ints, Ints], Ints]
+    return {"place": _column(place), "size": _column(size), "middle": _column(middle), "half": _column(half)}

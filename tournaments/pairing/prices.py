@@ -73,8 +73,12 @@ def _augment(cost: Ints, rows: Ints, columns: Ints, row_of: Ints, column_of: Int
     columns[final] -= gain
     rows[row_of[final]] += gain
     rows[start] += nearest
-    while True:
+    _follow(before, row_of, column_of, start, column)
+    return True
+
+
+def _follow(before: Ints, row_of: Ints, column_of: Ints, start: int, column: int) -> None:
+    row = -1
+    while row != start:
         row = int(before[column])
         row_of[column], column_of[row], column = row, column, int(column_of[row])
-        if row == start:
-            return True
