@@ -49,9 +49,7 @@ line.form.addEventListener("submit", (event) => {
   sendNext();
 }, true);
 
-line.form.addEventListener("htmx:afterRequest", ({ detail }) => {
-  added = detail.xhr.getResponseHeader("HX-Trigger") === "added";
-});
+document.addEventListener("added", () => { added = true; });
 
 async function sendNext() {
   if (busy || !waiting.length) return;
@@ -59,7 +57,7 @@ async function sendNext() {
   added = false;
   const values = waiting.shift();
   try {
-    await window.htmx.ajax("POST", line.form.action, { source: line.form, values, target: "#entrants", swap: "outerHTML" });
+    await window.htmx.ajax("POST", line.form.action, { source: "#main", values, target: "#entrants", swap: "outerHTML" });
   } finally {
     if (!added) giveBack(values.line);
     busy = false;
