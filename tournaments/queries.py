@@ -1,14 +1,17 @@
 """Reads rows and hands out records. Nothing else turns rows into records; nothing here writes."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from django.db.models import Prefetch, QuerySet
 from django.utils import timezone
 
-from games.models import Game
+from games.models import Game, Ruling
 from games.ranks import strength
 from games.results import UNPLAYED, Conditions, Side, Verdict, scores
+from games.results import verdict as verdict_of
 from tournaments import records
 from tournaments.documents.sheet import Paper, SheetMatch
 from tournaments.event_settings import EventSettings
@@ -63,32 +66,30 @@ def game_of(match: Match) -> Game:
     return match.boards.all()[0].game
 
 
-def match_outcome(match: Match, options: EventSettings) -> records.Outcome:
-    """What a match means for the event."""
-    number = match.round.number
-    if match.second is None:
-        return records.Bye(number, match.first.number, match.bye_score, "bye")
-    game = game_of(match)
-    verdict = game.verdict(conditions(options, game))
-    seats = {
-        "round_number": number,
-        "a": match.first.number,
-        "b": match.second.number,
-        "black": game.black_side,
-        "warnings_a": game.warnings("a"),
-        "warnings_b": game.warnings("b"),
-        "handicap": game.handicap,
-    }
+MATCH = ("round__number", "table", "first__number", "second__number", "bye_score", "boards__game_id")
+GAME = tuple(f"boards__game__{name}" for name in ("black", "komi", "handicap", "outcome", "ending", "margin", "black_zi"))
+
+
+def match_outcome(row: dict[str, Any], options: EventSettings, warned: Counter[tuple[int, str]]) -> records.Outcome:
+    """What a match means for the event; `row` has the columns MATCH and GAME, `warned` counts per game and side."""
+    number, a, b = row["round__number"], row["first__number"], row["second__number"]
+    if b is None:
+        return records.Bye(number, a, row["bye_score"], "bye")
+    game = Game(**{name.removeprefix("boards__game__"): row[name] for name in GAME})
+    given = {f"warnings_{side}": warned[row["boards__game_id"], side] for side in ("a", "b")}
+    verdict = verdict_of(game.entry, game.black_side, conditions(options, game), **given)
+    seats = {"round_number": number, "a": a, "b": b, "black": game.black_side, "handicap": game.handicap, **given}
     if not verdict.outcome:
         return records.Pending(**seats)
     score_a, score_b = scores(verdict.outcome)
-    return records.Played(
-        **seats,
-        score_a=score_a,
-        score_b=score_b,
-        unplayed=verdict.ending in UNPLAYED,
-        absent=absentees(verdict, match.first.number, match.second.number),
-    )
+    unplayed, absent = verdict.ending in UNPLAYED, absentees(verdict, a, b)
+    return records.Played(**seats, score_a=score_a, score_b=score_b, unplayed=unplayed, absent=absent)
+
+
+def warnings_in(event: Event) -> Counter[tuple[int, str]]:
+    """How many warnings stand, per game and side."""
+    rulings = Ruling.objects.filter(game__board__match__round__event=event, revoked_at=None)
+    return Counter(rulings.values_list("game_id", "side"))
 
 
 def absentees(verdict: Verdict, a: int, b: int) -> frozenset[int]:
@@ -104,15 +105,20 @@ def outcomes(event: Event, before: int | None = None) -> tuple[records.Outcome, 
     if before is not None:
         rounds = rounds.filter(number__lt=before)
     numbers = sorted(rounds.values_list("number", flat=True))
-    matches = full_matches(Match.objects.filter(round__event=event, round__number__in=numbers))
-    options = event.options
-    played = [match_outcome(match, options) for match in sorted(matches, key=in_order)]
+    matches = Match.objects.filter(round__event=event, round__number__in=numbers).values(*MATCH, *GAME)
+    options, warned = event.options, warnings_in(event)
+    played = [match_outcome(row, options, warned) for row in sorted(matches, key=row_in_order)]
     return (*played, *sat_out(event, numbers, played))
 
 
 def in_order(match: Match) -> tuple[int, int, int]:
     """Sort key: by round, then table, byes last."""
     return (match.round.number, match.table or NO_TABLE, match.first.number)
+
+
+def row_in_order(row: dict[str, Any]) -> tuple[int, int, int]:
+    """The same for a row of MATCH columns."""
+    return (row["round__number"], row["table"] or NO_TABLE, row["first__number"])
 
 
 def sat_out(event: Event, rounds: Sequence[int], played: Iterable[records.Outcome]) -> list[records.Bye]:
