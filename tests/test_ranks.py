@@ -95,6 +95,9 @@ def test_the_choice_between_the_ladders_is_offered():
         read_rank("五段")
     assert refused.value.data["choices"] == ["5d", "5p"]
     with pytest.raises(Refused) as refused:
+        read_rank("八段")
+    assert refused.value.data["choices"] == ["8d", "8p"]
+    with pytest.raises(Refused) as refused:
         read_rank("九段")
     assert refused.value.data["choices"] == ["9p"]
 

@@ -113,6 +113,11 @@ def test_a_wrong_value_is_refused_with_its_path(path):
     assert (refused.code, refused.data["path"], refused.data["why"]) == ("file_value", path, why)
 
 
+def test_a_round_that_is_left_out_is_named():
+    refused = refusal(changed("tournament.events[0].rounds[0].number", 2))
+    assert refused.data["expected"] == 1
+
+
 def test_two_games_on_one_board_or_table_are_refused():  # 69
     file = small_file()
     event = file.events[0]

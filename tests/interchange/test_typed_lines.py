@@ -36,6 +36,8 @@ LINES = {
     "12\t李娜\t业5": PlayerData("李娜", rank="5d", number=12),
     "Kim 프로 3단 Seoul": PlayerData("Kim", rank="3p", club="Seoul"),
     "Jo K 12k": PlayerData("Jo", "K", rank="12k"),
+    "x" * 100: PlayerData("x" * 100),
+    "Wang 5d " + "x" * 100: PlayerData("Wang", rank="5d", club="x" * 100),
     "😀 5d": PlayerData("😀", rank="5d"),
 }
 UNCLEAR = {
