@@ -43,7 +43,7 @@ def commands():
         yield from (pytest.param(one, id=f"README.md: {one}") for one in re.findall(r"`([a-z_]+[^`]*)`", line))
 
 
-@pytest.mark.parametrize("line", commands())
+@pytest.mark.parametrize("line", list(commands()))
 def test_every_command_exists_with_its_options(line):
     name, *words = shlex.split(line)
     app = get_commands()[name]

@@ -1,5 +1,6 @@
 """What nobody should send, to every address and every form: never a fault, nothing changed by a refusal or a GET."""
 
+import re
 from urllib.parse import quote_from_bytes, urlsplit
 
 import pytest
@@ -115,6 +116,16 @@ def test_get_changes_nothing(route, values, clients):
     for client in clients.values():
         client.get(filled(route, values))
     assert everything() == before
+
+
+@pytest.mark.parametrize("route", ROUTES)
+def test_pages_fit_under_their_content_security_policy(route, values, clients):
+    for client in clients.values():
+        answer = client.get(filled(route, values))
+        if answer["Content-Type"].startswith("text/html"):
+            page = answer.content.decode()
+            assert re.findall(r"""<style|\sstyle=|\son[a-z]+=["']|javascript:|<script(?![^>]*(?:\ssrc=|application/json))""", page) == []
+            assert re.findall(r"""(?:src|href|action)=["'](?:https?:)?//""", page) == []
 
 
 @pytest.mark.parametrize("name", ["stranger", "nobody"])
