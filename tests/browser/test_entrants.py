@@ -33,6 +33,7 @@ def test_names_are_typed_one_after_the_other(page, event):
         page.keyboard.press("Enter")
     page.get_by_text("Kim is entered").wait_for()
     page.locator("#entrant-table tbody tr").nth(2).wait_for()
+    page.get_by_role("button", name="Draw round 1").wait_for()
     assert [e.player.rank for e in event.entrants.order_by("number")] == ["5d", "5d", "2k"]
 
 

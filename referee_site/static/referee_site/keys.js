@@ -24,6 +24,11 @@ function rowControls() {
   return [...seen.values()];
 }
 
+function described(control, dialog) {
+  const text = name(control).trim();
+  return control.dataset.rowKey ? `${text} (${dialog.dataset.inRow})` : text;
+}
+
 export function showKeys() {
   const dialog = document.getElementById("keys");
   const list = dialog.querySelector("dl");
@@ -34,7 +39,7 @@ export function showKeys() {
     const term = document.createElement("dt");
     const { key, rowKey } = control.dataset;
     term.append(Object.assign(document.createElement("kbd"), { textContent: label(key ?? rowKey) }));
-    row.append(term, Object.assign(document.createElement("dd"), { textContent: name(control).trim() }));
+    row.append(term, Object.assign(document.createElement("dd"), { textContent: described(control, dialog) }));
     list.append(row);
   }
   dialog.showModal();
