@@ -1,9 +1,12 @@
 """Import of player lists: preview, putting rows right, confirmation."""
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
+from django.test import Client
 from pytest_django.asserts import assertContains, assertRedirects
 
 from tests.web.conftest import published
@@ -163,3 +166,21 @@ def test_get_stores_nothing(owner_client, url, acts):
     assertContains(owner_client.get(f"{url}?text=Wang"), "Drop a file here")
     assert owner_client.get(f"{url}confirm/").status_code == 405
     assert acts() == 0
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_confirmations_at_once_enter_once(owner, event, url):
+    clients = [Client(), Client()]
+    for client in clients:
+        client.force_login(owner)
+    data = form_of(preview(clients[0], url, "Name,Rank\nWang Wei,5d\nLi Na,3d\n"))
+
+    def confirm(client):
+        try:
+            return client.post(f"{url}confirm/", data).status_code
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(2) as pool:
+        assert list(pool.map(confirm, clients)) == [302, 302]
+    assert event.entrants.count() == 2
