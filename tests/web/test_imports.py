@@ -80,6 +80,13 @@ def test_columns_are_mapped_by_hand(owner_client, event, url):
     assert set(event.entrants.values_list("player__club", flat=True)) == {"Wien", "Praha"}
 
 
+def test_of_a_long_list_the_doubtful_lines_are_shown(owner_client, event, url):
+    rows = [f"Player {number},{'5' if number == 900 else '5d'}" for number in range(1, 1001)]
+    answer = preview(owner_client, url, "Name,Rank\n" + "\n".join(rows))
+    assertContains(answer, 'name="cell-901-1" value="5"')
+    assertContains(answer, "599 more lines are not shown.")
+
+
 def test_pasted_lines(owner_client, event, url):
     answer = owner_client.post(url, {"text": "Wang Wei 5d Beijing\n李娜 业5 上海\n"})
     owner_client.post(f"{url}confirm/", form_of(answer))

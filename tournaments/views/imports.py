@@ -26,7 +26,7 @@ from tournaments.views.access import editable_event, signed_in, who
 from tournaments.views.shared import attempt, event_page
 from tournaments.wording import word
 
-SHOWN = 400  # rows; of a longer list the doubtful ones are shown, and the first ones up to here
+SHOWN = 400  # rows; of a longer list the first ones up to here are shown, and as many doubtful ones
 
 
 @signed_in
@@ -98,7 +98,8 @@ def _shown_row(row: Row, draft: Draft) -> ShownRow:
 
 
 def _preview_page(request: HttpRequest, event: Event, draft: Draft, found: Preview) -> HttpResponse:
-    shown = [row for i, row in enumerate(found.rows) if i < SHOWN or row.problems or row.warnings]
+    later = [row for row in found.rows[SHOWN:] if row.problems or row.warnings]
+    shown = [*found.rows[:SHOWN], *later[:SHOWN]]
     unclear = [row for row in found.reported if row.line not in draft.left_out]
     context: dict[str, Any] = {
         "draft": draft,
