@@ -216,6 +216,25 @@ def test_a_result_typed_offline_waits_and_is_sent_again(page, round_):
     assert outcomes(round_)[0] == "B"
 
 
+def test_everything_of_a_table_waits_and_can_be_dropped(page, round_):
+    page.goto(address(round_))
+    page.context.set_offline(True)
+    page.keyboard.press("b")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("x")
+    page.wait_for_selector("tr.note:has-text('B, a warning')")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("w")
+    page.wait_for_selector("#table-2[data-state=unsent]")
+    page.context.set_offline(False)
+    page.locator("#table-1 + tr.note").get_by_role("button", name="Send again").click()
+    page.locator("#table-2 + tr.note").get_by_role("button", name="Drop it").click()
+    page.wait_for_selector("#table-2[data-outcome='']")
+    saved(page)
+    assert outcomes(round_)[:2] == ["B", ""]
+    assert games(round_)[0].rulings.count() == 1
+
+
 def test_a_result_typed_after_the_session_ended_is_still_there_after_the_login(page, round_, owner):
     page.goto(address(round_))
     page.context.clear_cookies(name="sessionid")

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST
 
 from games.errors import Refused
 from games.models import Game
-from games.result_text import read_result
+from games.result_text import read_result, result_text
 from games.results import Side
 from tournaments.actions import results
 from tournaments.models import Event, Match
@@ -98,7 +98,7 @@ def refusal(request: HttpRequest, event: Event, game: Game, refused: Refused) ->
 def result(request: HttpRequest, event: Event, game: Game) -> Game:
     """Enter the posted `result`, a short text as in games.result_text; `reason` where a past round is corrected."""
     options = event.options
-    text = request.POST.get("typed", "").strip() or request.POST.get("result", "")
+    text = request.POST.get("result", "").strip() or request.POST.get("typed", "")
     entry = read_result(text, game.black_side, options.unit, conditions(options, game))
     return results.enter_result(game, posted_version(request), entry, who(request), clean_reason(request))
 
@@ -136,7 +136,9 @@ def game_page(request: HttpRequest, pk: int, game_pk: int) -> HttpResponse:
     event, game = editable_game(request, pk, game_pk)
     row = screen_row_of(event, game.pk)
     match = Match.objects.select_related("round").get(boards__game=game)
-    context: dict[str, Any] = {"row": row, "game": game, "round": match.round, "choices": choices(row)}
+    current = result_text(game.entry, game.black_side, event.options.unit)
+    context: dict[str, Any] = {"row": row, "game": game, "round": match.round, "choices": choices(row), "chosen": current}
+    context["typed"] = row.zi or ("" if current in dict(context["choices"]) else current)
     return event_page(request, event, f"round {match.round.number}", "tournaments/game.html", **context)
 
 

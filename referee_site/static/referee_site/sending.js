@@ -6,22 +6,29 @@ const queues = new Map();
 const waiting = new Map();
 const place = () => `unsent ${location.pathname}`;
 const kept = () => JSON.parse(localStorage.getItem(place()) ?? "{}");
+const keptOf = (game) => kept()[game] ?? [];
 const cookie = (name) => document.cookie.split("; ").find((part) => part.startsWith(`${name}=`))?.split("=")[1] ?? "";
 
-function keep(game, entry) {
+function keep(game, entries) {
   const all = kept();
-  if (entry) all[game] = entry;
+  if (entries.length) all[game] = entries;
   else delete all[game];
   localStorage.setItem(place(), JSON.stringify(all));
 }
 
-// `what` is the last part of the address: result, colours or warning.
+// `what` is the last part of the address: result, colours or warning. A newer result takes the place of an unsent one.
 export function send(row, what, fields) {
   const game = row.dataset.game;
-  const entry = { what, fields: { version: row.dataset.rowVersion, ...fields } };
-  if (waiting.get(game)) delete entry.fields.version;
+  const before = keptOf(game).filter((one) => what !== "result" || one.what !== "result");
+  const entry = { id: `${Date.now()} ${Math.random()}`, what, fields };
+  if (!waiting.get(game) && !before.length) entry.fields = { version: row.dataset.rowVersion, ...fields };
+  keep(game, [...before, entry]);
+  return queue(row, entry);
+}
+
+function queue(row, entry) {
+  const game = row.dataset.game;
   waiting.set(game, (waiting.get(game) ?? 0) + 1);
-  keep(game, entry);
   closeNote(game);
   row.dataset.state = "saving";
   const turn = (queues.get(game) ?? Promise.resolve()).then(() => post(game, entry));
@@ -29,19 +36,21 @@ export function send(row, what, fields) {
   return turn;
 }
 
-async function post(game, { what, fields }) {
-  const sent = { version: rowOf(game)?.dataset.rowVersion ?? "", ...fields };
-  const answer = await attempt(`${section().dataset.games.replace("/0/", `/${game}/`)}${what}/`, sent);
+const sendKept = (row) => keptOf(row.dataset.game).forEach((entry) => queue(row, entry));
+
+async function post(game, entry) {
+  const sent = { version: rowOf(game)?.dataset.rowVersion ?? "", ...entry.fields };
+  const answer = await attempt(`${section().dataset.games.replace("/0/", `/${game}/`)}${entry.what}/`, sent);
   const last = waiting.get(game) === 1;
   waiting.set(game, waiting.get(game) - 1);
   const row = rowOf(game);
+  if (answer.ok || answer.status === 409) keep(game, keptOf(game).filter((one) => one.id !== entry.id));
   if (!row) return;
-  if (answer.ok) {
-    row.dataset.rowVersion = answer.data.version;
-    if (last) settle(row, answer.data);
-  } else if (last) {
-    explain(row, { what, fields: sent }, answer);
-  }
+  if (answer.ok) row.dataset.rowVersion = answer.data.version;
+  if (!last) return;
+  if (answer.status === 409) refused(row, { ...entry, fields: sent }, answer.data);
+  else if (keptOf(game).length) unsent(row, answer.status);
+  else settle(row, answer.data);
 }
 
 async function attempt(url, fields) {
@@ -62,7 +71,6 @@ async function attempt(url, fields) {
 }
 
 function settle(row, data) {
-  keep(row.dataset.game, null);
   row.dataset.state = "";
   paint(row, data);
   say(`${phrases.table} ${row.dataset.table}: ${data.words}`);
@@ -99,51 +107,52 @@ export function count() {
   if (next) next.hidden = open > 0;
 }
 
-// What became of an entry that was not taken: why, what is stored, and what can be done.
-function explain(row, entry, answer) {
-  const { status, data } = answer;
-  const again = (fields = {}) => () => send(row, entry.what, { ...entry.fields, ...fields });
+// The server answered, but did not take it: why, what is stored, and what can be done.
+function refused(row, entry, data) {
+  paint(row, data.current);
+  row.dataset.state = "refused";
+  const again = (more) => send(row, entry.what, { ...entry.fields, ...more });
+  if (data.code === "reason_needed") return askReason(row, data, again);
+  if (data.code !== "stale_result") return note(row, data.refused, [[phrases.drop, () => drop(row)]]);
+  const both = `${phrases.stored}: ${data.current.words}. ${phrases.yours}: ${mine(entry)}.`;
+  return note(row, `${data.refused} ${both}`, [
+    [phrases.keep_stored, () => drop(row)],
+    [phrases.enter_mine, () => again({ version: data.current.version })],
+  ]);
+}
+
+// No answer, or none that could be read: everything of this table waits here.
+function unsent(row, status) {
   row.dataset.state = "unsent";
-  if (status === 409) {
-    paint(row, data.current);
-    if (data.code === "reason_needed") return askReason(row, entry, data);
-    row.dataset.state = "refused";
-    keep(row.dataset.game, null);
-    const stored = `${data.refused} ${phrases.stored}: ${data.current.words}. ${phrases.yours}: ${mine(entry)}.`;
-    if (data.code !== "stale_result") return note(row, data.refused, [[phrases.drop, () => drop(row)]]);
-    return note(row, stored, [
-      [phrases.keep_stored, () => drop(row)],
-      [phrases.enter_mine, again({ version: data.current.version })],
-    ]);
-  }
-  if (status === 401) {
-    const link = Object.assign(document.createElement("a"), {
-      href: `/account/login/?next=${encodeURIComponent(location.pathname)}`,
-      textContent: phrases.log_in,
-    });
-    return note(row, `${phrases.logged_out} ${mine(entry)}`, [link, [phrases.again, again()]]);
-  }
-  return note(row, `${status ? phrases.failed : phrases.offline} ${mine(entry)}`, [
-    [phrases.again, again()],
+  const why = status === 401 ? phrases.logged_out : status ? phrases.failed : phrases.offline;
+  const login = Object.assign(document.createElement("a"), {
+    href: `/account/login/?next=${encodeURIComponent(location.pathname)}`,
+    textContent: phrases.log_in,
+  });
+  note(row, `${why} ${keptOf(row.dataset.game).map(mine).join(", ")}`, [
+    ...(status === 401 ? [login] : []),
+    [phrases.again, () => sendKept(row)],
     [phrases.drop, () => drop(row)],
   ]);
 }
 
 const mine = ({ what, fields }) => (what === "result" ? fields.result : phrases[what]);
 
-function drop(row) {
-  keep(row.dataset.game, null);
-  row.dataset.state = "";
+// Forgets what was not taken and shows what is stored.
+async function drop(row) {
+  keep(row.dataset.game, []);
   closeNote(row.dataset.game);
+  Object.assign(row.dataset, { state: "", rowVersion: 0 });
+  await refresh(true);
 }
 
-function askReason(row, entry, data) {
+function askReason(row, data, again) {
   const dialog = document.getElementById("reason");
   dialog.querySelector(".text").textContent = data.refused;
   dialog.returnValue = "";
   dialog.addEventListener("close", () => {
     const reason = dialog.querySelector("input").value.trim();
-    if (dialog.returnValue === "ok" && reason) send(row, entry.what, { ...entry.fields, reason });
+    if (dialog.returnValue === "ok" && reason) again({ reason });
     else drop(row);
   }, { once: true });
   dialog.showModal();
@@ -173,23 +182,22 @@ export function closeNote(game) {
 
 // Shows again what this browser could not send before the page was left or built anew.
 export function restore() {
-  for (const [game, entry] of Object.entries(kept())) {
+  for (const game of Object.keys(kept())) {
     const row = rowOf(game);
-    if (!row || waiting.get(game)) continue;
-    explain(row, entry, { status: 0 });
+    if (row && !waiting.get(game)) unsent(row, 0);
   }
 }
 
-// What others entered meanwhile. Rows with something unsent keep the version that their reader saw.
-export async function refresh() {
+// What others entered meanwhile (or, with `all`, everything). Rows with something unsent keep what their reader saw.
+export async function refresh(all = false) {
   const { url, revision, version } = section().dataset;
-  const response = await fetch(`${url}rows/?since=${revision}`, { headers: { Accept: "application/json" } });
+  const response = await fetch(`${url}rows/?since=${all ? "" : revision}`, { headers: { Accept: "application/json" } });
   if (response.status !== 200 || section().dataset.version !== version) return;
   const data = await response.json();
   if (String(data.version) !== version) return htmx.ajax("GET", `${url}`, { target: "#round", select: "#round", swap: "outerHTML" });
   section().dataset.revision = data.revision;
   for (const state of data.rows) {
     const row = rowOf(state.game);
-    if (row && !row.dataset.state && Number(row.dataset.rowVersion) < state.version) paint(row, state);
+    if (row && !row.dataset.state && !keptOf(state.game).length && Number(row.dataset.rowVersion) < state.version) paint(row, state);
   }
 }
