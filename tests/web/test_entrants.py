@@ -162,6 +162,17 @@ def test_after_the_draw_withdrawing_and_back(owner_client, six, url):
     assert entrant.withdrawn is None
 
 
+def test_the_page_of_an_entrant_offers_what_is_possible(owner_client, six, url):
+    entrant = six.entrants.get(number=3)
+    assertContains(owner_client.get(f"{url}{entrant.pk}/"), "remove/")
+    published(six, 1)
+    assertContains(owner_client.get(f"{url}{entrant.pk}/"), "withdraw/")
+    assertRedirects(
+        owner_client.post(f"{url}{entrant.pk}/withdraw/", {"version": six.entrants.get(pk=entrant.pk).version}), url
+    )
+    assertContains(owner_client.get(f"{url}{entrant.pk}/"), "reinstate/")
+
+
 def test_a_stale_withdrawal_is_refused(owner_client, first, url):
     answer = owner_client.post(f"{url}{first.pk}/withdraw/", {"version": first.version + 5}, **HX)
     assertContains(answer, "Somebody changed this meanwhile")

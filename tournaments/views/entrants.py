@@ -95,7 +95,8 @@ def change(request: HttpRequest, pk: int, entrant_pk: int) -> HttpResponse:
             return row_answer(request, entrant)
     if request.htmx:
         return row_answer(request, entrant, "_entrant_edit", form=form)
-    context = {"entrant": entrant, "form": form, "rounds": rounds_ahead(entrant)}
+    drawn = entrant.event.rounds.exists()
+    context = {"entrant": entrant, "form": form, "rounds": rounds_ahead(entrant), "drawn": drawn}
     return event_page(request, entrant.event, "entrants", "tournaments/entrant.html", **context)
 
 
