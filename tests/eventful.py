@@ -1,0 +1,160 @@
+"""An event in which everything happens that the log knows, all its data in Chinese: what is English comes from us."""
+
+from itertools import pairwise
+
+from django.contrib.auth.models import User
+
+from games.results import Entry
+from tests.rounds import games
+from tournaments.actions import drafts, entrants, events, results, rounds
+from tournaments.models import Event, Round, Staff, Tournament
+from tournaments.records import PlayerData
+
+WHO = "裁判甲"
+FAMILY, GIVEN = "赵钱孙李周吴郑王冯", "一二三四五六七八九"
+CLUBS = ("松风", "江畔", "松风")
+
+
+def people() -> list[PlayerData]:
+    """Nine players of two clubs and of different ranks."""
+    return [
+        PlayerData(family, given, rank=f"{9 - i}{'d' if i < 7 else 'k'}", club=CLUBS[i % 3], country="CN", birth="1999")
+        for i, (family, given) in enumerate(zip(FAMILY, GIVEN, strict=True), start=1)
+    ]
+
+
+def eventful(owner: User) -> Event:
+    """An event of five rounds: two closed, the third published with some results, the fourth a draft."""
+    tournament = events.create_tournament("春季公开赛", WHO, owner, chief_referee="赵明")
+    change_details(tournament, User.objects.create_user("裁判乙"))
+    settings = {"tiebreaks": "points,sos,sodos,total,warnings,direct,progressive,wins,byes,lot"}
+    event = events.create_event(tournament, "公开组", "swiss", 5, WHO, settings)
+    enter_players(event)
+    prepare(event)
+    play_first(event)
+    play_second(event)
+    play_third(event)
+    draft_fourth(event)
+    event.refresh_from_db()
+    return event
+
+
+def change_details(tournament: Tournament, colleague: User) -> None:
+    """Place and days are set; somebody joins and leaves the staff."""
+    events.change_tournament(tournament, tournament.version, WHO, place="三号厅", public=True)
+    events.add_staff(tournament, colleague, Staff.ARBITER, WHO)
+    events.remove_staff(tournament.staff.get(user=colleague), WHO)
+
+
+def enter_players(event: Event) -> None:
+    """Nine players and one who is struck again, numbered in three ways."""
+    *nine, struck = entrants.add_players(event, [*people(), PlayerData("陈", "十")], WHO)
+    entrants.remove(struck, struck.version, WHO)
+    for number in (entrants.number_by_lot, entrants.number_by_rank):
+        event.refresh_from_db()
+        number(event, event.version, WHO)
+    event.refresh_from_db()
+    entrants.number_by_hand(event, event.version, [one.pk for one in nine], WHO)
+    event.refresh_from_db()
+    changed = PlayerData("钱", "贰", rank="6d", club="江畔", sex="f", name_order="given")
+    second = event.entrants.get(number=2)
+    entrants.change_player(second, second.version, changed, WHO)
+
+
+def prepare(event: Event) -> None:
+    """Settings are changed, rules about pairs made."""
+    changed = {"komi": "2 3/4", "clubs_apart_rounds": "3", "forfeit_encounter": "no", "colour_rule": "wish"}
+    settings = event.settings | changed
+    events.change_settings(event, event.version, settings, 5, "甲组", WHO)
+    event.refresh_from_db()
+    one, two, three, four = event.entrants.order_by("number")[:4]
+    entrants.add_pair_rule(event, one, two, "forbid", WHO)
+    rule = entrants.add_pair_rule(event, three, four, "force", WHO, 1)
+    entrants.remove_pair_rule(rule, WHO)
+    entrants.set_absence(four, 5, 0, WHO)
+    entrants.set_absence(four, 5, None, WHO)
+    entrants.set_absence(three, 4, 1, WHO)
+    entrants.set_absence(two, 4, 0, WHO)
+
+
+def play_first(event: Event) -> None:
+    """Drawn and thrown away, drawn again, published, taken back, with every way to win; closed and opened again."""
+    rounds.discard(round_ := rounds.draw_round(event, 1, WHO, 3), round_.version, WHO)
+    round_ = rounds.draw_round(event, 1, WHO, 4)
+    round_ = rounds.publish(round_, round_.version, WHO)
+    drafts.add_late(event, PlayerData("褚", "十一", rank="2d"), "bye_player", WHO)
+    drafts.add_late(event, PlayerData("卫", "十二", rank="2k"), "half_point", WHO)
+    round_.refresh_from_db()
+    round_ = rounds.unpublish(round_, round_.version, WHO)
+    round_ = rounds.publish(round_, round_.version, WHO)
+    entries = [Entry("a", "resignation"), Entry("b", "time"), Entry("a", "count", 7), Entry("draw"), Entry("b", "forfeit")]
+    enter(round_, entries)
+    rounds.close(round_, Round.objects.get(pk=round_.pk).version, WHO)
+    round_.refresh_from_db()
+    rounds.reopen(round_, round_.version, WHO)
+
+
+def play_second(event: Event) -> None:
+    """With warnings, a double loss and a correction of the first round."""
+    round_ = rounds.draw_round(event, 2, WHO, 5)
+    round_ = rounds.publish(round_, round_.version, WHO)
+    enter(round_, [Entry("both_lose", "no_show"), Entry("a", "no_show"), Entry(ending="count", black_zi=738)])
+    first, second, third, *others = games(round_)
+    results.add_warning(first, first.version, "a", WHO)
+    first.refresh_from_db()
+    results.revoke_warning(first, first.version, "a", WHO)
+    for _time in range(2):
+        third.refresh_from_db()
+        results.add_warning(third, third.version, "b", WHO)
+    results.set_colours(second, second.version, "b", WHO)
+    enter(round_, [Entry("b", "decision")] * len(others), others)
+    game = games(event.rounds.get(number=1))[0]
+    results.enter_result(game, game.version, Entry("b"), WHO, reason="记错")
+
+
+def play_third(event: Event) -> None:
+    """Somebody withdraws and comes back, another withdraws; drafts changed by hand; some results."""
+    last, other = event.entrants.order_by("-number")[:2]
+    entrants.withdraw(last, last.version, WHO)
+    last.refresh_from_db()
+    entrants.reinstate(last, last.version, WHO)
+    entrants.withdraw(other, other.version, WHO)
+    round_ = rounds.draw_round(event, 3, WHO, 6)
+    round_ = drafts.redraw(round_, round_.version, WHO, 7)
+    round_ = drafts.swap_colours(round_, round_.version, 1, WHO)
+    round_ = drafts.set_lock(round_, round_.version, 1, True, WHO)
+    round_ = rounds.publish(round_, round_.version, WHO)
+    drafts.add_late(event, PlayerData("蒋", "十三", rank="1p"), "next_round", WHO)
+    round_.refresh_from_db()
+    enter(round_, [Entry("a")] * len(games(round_)))
+    results.undo_last(round_, WHO)
+    enter(round_, [Entry("a")])
+
+
+def draft_fourth(event: Event) -> None:
+    """A draft in which two players were exchanged, and somebody came late; its last game of round 3 decided first."""
+    before = event.rounds.get(number=3)
+    enter(before, [Entry("b")] * len(games(before)))
+    round_ = rounds.draw_round(event, 4, WHO, 8)
+    two = event.entrants.get(number=2)
+    entrants.set_absence(two, 4, None, WHO)
+    round_.refresh_from_db()
+    round_ = drafts.pair_unpaired(round_, round_.version, WHO)
+    exchange_somebody(round_)
+
+
+def exchange_somebody(round_: Round) -> None:
+    """The first exchange of two players that is possible."""
+    tables = [(match.first.number, match.second.number) for match in round_.matches.filter(second__isnull=False)]
+    for upper, lower in pairwise(tables):
+        _before, after = drafts.swap_cost(round_, upper[0], lower[0])
+        if not after.problems:
+            drafts.swap_players(round_, round_.version, upper[0], lower[0], WHO)
+            return
+
+
+def enter(round_: Round, entries: list[Entry], at: list | None = None) -> None:
+    """Results for the first tables of a round (or the games `at`), as far as there are both."""
+    for game, entry in zip(at or games(round_), entries, strict=False):
+        game.refresh_from_db()
+        results.enter_result(game, game.version, entry, WHO, reason="")
