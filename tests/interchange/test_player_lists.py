@@ -287,6 +287,17 @@ def test_a_second_header_does_not_hide_the_players_above_it():
     assert leader.reported == []
 
 
+def test_a_player_called_like_a_column_stays_a_player():
+    preview = preview_of("Name\tClub\nBorn\t\nLevel\tClub A\nName\tClub\n")
+    assert [player.family_name for player in preview.players] == ["Born", "Level"]
+
+
+@pytest.mark.parametrize(("titles", "found"), [(14, True), (15, False)])
+def test_the_header_is_among_the_first_fifteen_lines(titles, found):
+    grid = read_rows("title\n" * titles + "Name\tClub\nLi Na\tA\n")
+    assert (grid.header_line == titles + 1) is found
+
+
 def test_a_sum_amid_merged_clubs_is_no_player():
     data = xlsx(
         [["No", "单位", "姓名"], [1, "A", "李娜"], [2, "", "赵一"], [3, "", "小计 2人"], [4, "B", "孙二"]], ["B2:B4"]
