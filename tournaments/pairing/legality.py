@@ -78,6 +78,12 @@ def clubs_are_apart(field: Field, round_number: int) -> bool:
     return field.settings.clubs_apart == "hard" and round_number <= field.settings.clubs_apart_rounds
 
 
+def clubs_count(field: Field) -> bool:
+    """Whether pairs of one club are a cost in this round."""
+    settings = field.settings
+    return settings.clubs_apart == "soft" and field.history.round_number <= settings.clubs_apart_rounds
+
+
 def legal_edges(field: Field, free: Iterable[int], without: Iterable[str] = ()) -> tuple[Ints, Ints]:
     """The edges between free vertices that are legal."""
     without, chosen = set(without), np.array(sorted(free), dtype=np.int64)

@@ -3,13 +3,12 @@
 Why it is: a set of score groups from the top that is odd sends at least one player down past its lower edge, which costs
 at least the square of the step to the next group; a draw in which each such edge is passed once, between neighbouring
 groups, and nobody else floats, has the least score difference and the fewest floats that any draw can have. Among
-these draws the floating pairs (and the bye) decide everything up to `float_up` as long as nobody has to meet their own
-club. So they are tried in the order of their costs; the first ones with which all groups can be paired are the best, and
-with those that cost the same, the rest of the criteria is settled inside the groups, one by one.
+these draws the floating pairs and the bye decide everything up to `float_up`, but for the pairs of one club inside the
+groups. They are tried in the order of their costs. The first with which all groups can be paired and which reach the bound
+of floats.py are the best; with those that cost the same, the rest is settled inside the groups, one by one.
 Where no such draw turns up the answer is None, and the whole field has to be solved at once.
 """
 
-import heapq
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from dataclasses import field as dataclass_field
@@ -19,43 +18,27 @@ import numpy as np
 from tournaments.pairing import matching
 from tournaments.pairing.criteria import edge_costs
 from tournaments.pairing.field import Bools, Field, Ints
-from tournaments.pairing.legality import edges_among, may_have_bye, possible, within_limits
+from tournaments.pairing.floats import Clubs, CutOffError, Key, Option, Slot, combinations, options
+from tournaments.pairing.legality import clubs_count, edges_among, may_have_bye, possible, within_limits
 from tournaments.pairing.past import Pair
 
-WIDTH, TRIALS = 64, 600  # floating pairs looked at per edge between groups; combinations of them
 FAILURES = 30  # combinations that may fail before the whole field is solved at once
-FLOAT_CODES = ("refloat", "refloat_earlier", "club", "bye_number", "float_down", "float_up")
-INNER_CODES = ("limit_wish", "colours", "seeding", "by_lot")
-Key = tuple[int, ...]
-
-
-class CutOffError(Exception):
-    """Too many combinations to look at."""
-
-
-@dataclass(frozen=True)
-class Option:
-    """An edge that leaves its group, with its costs by FLOAT_CODES."""
-
-    edge: Pair
-    cost: Key
+INNER_CODES = ("club", "limit_wish", "colours", "seeding", "by_lot")
 
 
 @dataclass
 class Groups:
-    """The score groups of the free vertices, highest first, and what has been found out about them.
-
-    `clubs`: not all are of one club, so that there may be draws in which nobody meets their own.
-    """
+    """The score groups of the free vertices, highest first, and what has been found out about them."""
 
     field: Field
     legal: Bools
     members: list[Ints]
-    clubs: bool
+    clubs: Clubs
     solved: dict[tuple[int, frozenset[int]], list[Pair] | None] = dataclass_field(default_factory=dict)
 
     def inner(self, level: int, without: frozenset[int]) -> list[Pair] | None:
-        """The best pairs of a group without some members and without pairs of one club; None if there are none."""
+        """The best pairs of a group without some members, None if there are none with as few pairs of one club as the
+        sizes of the clubs allow."""
         if (level, without) not in self.solved:
             self.solved[level, without] = self._solve(level, without)
         return self.solved[level, without]
@@ -64,11 +47,19 @@ class Groups:
         chosen = self.members[level]
         chosen = chosen[~np.isin(chosen, list(without))]
         i, j = edges_among(self.field, self.legal, chosen)
-        if self.clubs:
+        least = self.clubs.least(level, self.kinds(without))
+        if self.clubs.count and least == 0:
             apart = edge_costs(self.field, i, j, ("club",))[0] == 0
             i, j = i[apart], j[apart]
-        best = matching.cheapest(chosen.tolist(), i, j, edge_costs(self.field, i, j, INNER_CODES))
-        return None if best is None else list(zip(i[best].tolist(), j[best].tolist(), strict=True))
+        costs = edge_costs(self.field, i, j, INNER_CODES)
+        best = matching.cheapest(chosen.tolist(), i, j, costs)
+        if best is None or (self.clubs.count and costs[0][best].sum() > least):
+            return None
+        return list(zip(i[best].tolist(), j[best].tolist(), strict=True))
+
+    def kinds(self, vertices: frozenset[int]) -> tuple[int, ...]:
+        """The kinds of these vertices by their clubs."""
+        return tuple(self.clubs.kind[sorted(vertices)].tolist())
 
 
 def by_groups(field: Field, free: Sequence[int]) -> list[Pair] | None:
@@ -78,17 +69,14 @@ def by_groups(field: Field, free: Sequence[int]) -> list[Pair] | None:
     players = np.array([v for v in free if v != field.bye], dtype=np.int64)
     scores = sorted({int(s) for s in field.points[players]}, reverse=True)
     members = [players[field.points[players] == score] for score in scores]
-    groups = Groups(field, possible(field), members, clubs=len(set(field.club[players].tolist())) > 1)
-    slots = [options(field, *step) for step in crossings(groups, players, field.bye in free)]
-    equal = best_floats(groups, slots)
-    if not equal:
-        return None
-    draws = [completed(groups, edges) for edges in equal]
-    return min((d for d in draws if d is not None), key=lambda pairs: inner_cost(field, pairs))
+    mixed = len(set(field.club[players].tolist())) > 1
+    groups = Groups(field, possible(field), members, Clubs(field, members, clubs_count(field) and mixed))
+    draws = best_draws(groups, list(crossings(groups, players, field.bye in free)))
+    return min(draws, key=lambda pairs: inner_cost(field, pairs), default=None)
 
 
-def crossings(groups: Groups, players: Ints, bye: bool) -> Iterator[tuple[Ints, Ints]]:
-    """The edges that may leave a group: those to the bye, then for each odd edge between groups those across it."""
+def crossings(groups: Groups, players: Ints, bye: bool) -> Iterator[Slot]:
+    """Where somebody has to leave: for the bye, then across each odd edge between groups."""
     field, sizes = groups.field, [len(group) for group in groups.members]
     if bye:
         could = players[may_have_bye(field, players)[players]]
@@ -96,7 +84,7 @@ def crossings(groups: Groups, players: Ints, bye: bool) -> Iterator[tuple[Ints, 
         lowest = lowest[field.free[lowest] == field.free[lowest].min()]
         level = next(k for k, group in enumerate(groups.members) if lowest[0] in group)
         sizes[level] -= 1
-        yield lowest, np.full_like(lowest, field.bye)
+        yield Slot(level, True, lowest, np.full_like(lowest, field.bye))
     above = 0
     for level in range(len(sizes) - 1):
         above += sizes[level]
@@ -105,77 +93,59 @@ def crossings(groups: Groups, players: Ints, bye: bool) -> Iterator[tuple[Ints, 
             v, w = (ends.ravel() for ends in np.meshgrid(upper, lower, indexing="ij"))
             i, j = np.minimum(v, w), np.maximum(v, w)
             legal = groups.legal[i, j]
-            yield within_limits(field, i[legal], j[legal])
+            yield Slot(level, False, *within_limits(field, i[legal], j[legal]))
 
 
-def options(field: Field, i: Ints, j: Ints) -> list[Option]:
-    """The cheapest of these edges, in order."""
-    costs = edge_costs(field, i, j, FLOAT_CODES)
-    order = np.lexsort(costs[::-1])[:WIDTH]
-    return [Option((int(i[k]), int(j[k])), tuple(int(column[k]) for column in costs)) for k in order]
-
-
-def combinations(slots: Sequence[list[Option]]) -> Iterator[tuple[Key, list[Pair]]]:
-    """One option per slot, the cheapest sums first. Raises CutOffError where a slot's list is at its end but may go on."""
-    if not all(slots):
-        return
-    start = (0,) * len(slots)
-    heap, seen = [(total(slots, start), start)], {start}
-    while heap:
-        key, places = heapq.heappop(heap)
-        yield key, [slot[k].edge for slot, k in zip(slots, places, strict=True)]
-        for at, slot in enumerate(slots):
-            further = (*places[:at], places[at] + 1, *places[at + 1 :])
-            if further[at] == WIDTH or len(seen) > TRIALS:
-                raise CutOffError
-            if further[at] < len(slot) and further not in seen:
-                seen.add(further)
-                heapq.heappush(heap, (total(slots, further), further))
-
-
-def total(slots: Sequence[list[Option]], places: Sequence[int]) -> Key:
-    """The costs of one option per slot, added up."""
-    costs = [slot[k].cost for slot, k in zip(slots, places, strict=True)]
-    return tuple(map(sum, zip(*costs, strict=True))) if costs else (0,) * len(FLOAT_CODES)
-
-
-def best_floats(groups: Groups, slots: Sequence[list[Option]]) -> list[list[Pair]]:
-    """The floating pairs and byes with the least costs with which all groups can be paired; empty if not found."""
+def best_draws(groups: Groups, slots: Sequence[Slot]) -> list[list[Pair]]:
+    """The draws with the least costs up to `float_up`, for each choice of floats the best; empty if not found."""
+    if not all(len(slot.i) for slot in slots):
+        return []
+    bound, slots = groups.clubs.narrowed(slots)
     best: Key | None = None
-    equal: list[list[Pair]] = []
-    doubtful: set[Key] = set()
+    draws: list[list[Pair]] = []
     failed = 0
-    club = FLOAT_CODES.index("club")
     try:
-        for key, edges in combinations(slots):
-            if best is not None and key > best:
+        for key, chosen in combinations([options(groups.field, slot) for slot in slots]):
+            if key[:2] > bound[:2] or (best is not None and key > best) or failed == FAILURES:
                 break
-            if (key[club] and groups.clubs) or completed(groups, edges) is None:
-                doubtful.add(key[:club])
+            if not reaches(groups, chosen, bound):
+                continue
+            draw = completed(groups, chosen)
+            if draw is None:
                 failed += 1
-                if failed == FAILURES:
-                    return []
             else:
                 best = key
-                equal.append(edges)
+                draws.append(draw)
     except CutOffError:
         return []
-    sure = best is not None and all(early >= best[:club] for early in doubtful)
-    return equal if sure else []
+    return draws if failed < FAILURES else []
 
 
-def completed(groups: Groups, edges: Sequence[Pair]) -> list[Pair] | None:
-    """A whole draw from its floating pairs; None if they share a player or a group can't be paired without them."""
-    out = [v for edge in edges for v in edge]
-    if len(set(out)) < len(out):
-        return None
-    pairs = list(edges)
-    for level, group in enumerate(groups.members):
-        inner = groups.inner(level, frozenset(out) & frozenset(group.tolist()))
+def reaches(groups: Groups, chosen: Sequence[Option], bound: Key) -> bool:
+    """Whether a choice of floats can have as few pairs of one club as the bound says, and nobody floats twice."""
+    out = frozenset(v for option in chosen for v in option.edge)
+    if len(out) < 2 * len(chosen):
+        return False
+    inner = [groups.clubs.least(k, groups.kinds(out & members(groups, k))) for k in range(len(groups.members))]
+    crossing = sum(option.club for option in chosen) if groups.clubs.count else 0
+    return crossing + sum(inner) == bound[2]
+
+
+def completed(groups: Groups, chosen: Sequence[Option]) -> list[Pair] | None:
+    """A whole draw from its floating pairs; None if a group can't be paired without them."""
+    out = frozenset(v for option in chosen for v in option.edge)
+    pairs = [option.edge for option in chosen]
+    for level in range(len(groups.members)):
+        inner = groups.inner(level, out & members(groups, level))
         if inner is None:
             return None
         pairs += inner
     return pairs
+
+
+def members(groups: Groups, level: int) -> frozenset[int]:
+    """The vertices of a group."""
+    return frozenset(groups.members[level].tolist())
 
 
 def inner_cost(field: Field, pairs: Sequence[Pair]) -> Key:

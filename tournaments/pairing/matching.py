@@ -33,11 +33,11 @@ def cheapest(vertices: Sequence[int], i: Ints, j: Ints, costs: Sequence[Ints]) -
 def needed_edges(size: int, i: Ints, j: Ints, costs: Sequence[Ints]) -> Ints:
     """Edges among which every cheapest perfect matching is; the others are shown by prices to be in none.
 
-    As many criteria, from the first, as are sure to fit into 52 bits give the prices. A matching of the edges that are
+    As many criteria, from the first, as are sure to fit into 55 bits give the prices. A matching of the edges that are
     cheapest for one of their ends says how much an edge may cost beyond the prices of its ends.
     """
     radices = [most(size, i, j, column) + 1 for column in costs]
-    count = fitting(radices, 1 << 52)
+    count = fitting(radices, 1 << 55)
     cost = np.full((size, size), prices.NONE)
     cost[i, j] = cost[j, i] = packed(costs[:count], radices)
     matrix = prices.reduced(cost) if count else None

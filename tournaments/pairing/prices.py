@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 Ints = npt.NDArray[np.int64]
-NONE = 1 << 60  # the cost of an edge that does not exist; costs, and sums of them, stay below 2^52
+NONE = 1 << 60  # the cost of an edge that does not exist; costs, and their sum in any matching, stay below 2^55
 
 
 def reduced(cost: Ints) -> Ints | None:
