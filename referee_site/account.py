@@ -6,6 +6,7 @@ from django import forms
 from django.conf import settings
 from django.contrib.auth import views
 from django.contrib.auth.forms import AuthenticationForm
+from django.contrib.messages.views import SuccessMessageMixin
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
 from django.shortcuts import render
@@ -84,8 +85,9 @@ class Login(views.LoginView):
 
 
 @method_decorator(never_cache, name="dispatch")
-class PasswordChange(views.PasswordChangeView):
+class PasswordChange(SuccessMessageMixin, views.PasswordChangeView):
     """Lets users choose a password of their own."""
 
     template_name = "registration/password.html"
     success_url = "/"
+    success_message = gettext_lazy("Your password is changed.")
