@@ -8,7 +8,7 @@ run: .venv/installed  ## serve the site; ARGS="--port 8001 --no-demo"
 	@$(BIN)/python manage.py start $(ARGS)
 
 test: lint  ## everything; browser tests where Chromium is found
-	@$(BIN)/pytest
+	@REFEREE_VAR=$(CURDIR)/var/test $(BIN)/pytest
 
 lint: .venv/installed-dev
 	@$(BIN)/ruff check --quiet .
