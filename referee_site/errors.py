@@ -3,7 +3,7 @@
 import sys
 from typing import Any
 
-from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
+from django.core.exceptions import DisallowedHost, RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
 from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.template.loader import render_to_string
@@ -33,6 +33,11 @@ def bad_request(request: HttpRequest, exception: Any = None) -> HttpResponse:
     """400, or 413 for more than the site takes."""
     if isinstance(exception, TOO_MUCH):
         return too_large(request)
+    if isinstance(exception, DisallowedHost):
+        text = _(
+            "This site does not answer to the name in the address. Use an address that the program printed at its start."
+        )
+        return error_page(request, 400, _("Unknown name"), text)
     text = _("The browser sent something that this site cannot read. Go back, reload the page and try again.")
     return error_page(request, 400, _("Not understood"), text)
 

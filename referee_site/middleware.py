@@ -49,7 +49,7 @@ class LocalHostMiddleware(Middleware):
         """Raises DisallowedHost for any other name."""
         names = [name for name in settings.ALLOWED_HOSTS if name != "*"]
         if not is_local(request.META.get("HTTP_HOST", "localhost"), names):
-            raise DisallowedHost(_("This site does not answer to that name."))
+            raise DisallowedHost("not a name of this machine")
         return self.get_response(request)
 
 

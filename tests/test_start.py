@@ -114,6 +114,22 @@ def test_without_the_demo_there_is_an_account_and_no_tournament(start, port):
     assert "Password: " in stop(process)
 
 
+def test_slow_and_idle_clients_hold_up_nobody(start, port):
+    process = start("--no-demo")
+    opener, _ = first_page(port)
+    head = b"POST /account/login/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\na"
+    clients = [socket.create_connection(("localhost", port)) for _ in range(400)]
+    for client in clients[:100]:
+        client.sendall(head)
+    time.sleep(0.5)
+    began = time.monotonic()
+    assert opener.open(f"http://localhost:{port}/", timeout=10).status == 200
+    assert time.monotonic() - began < 2
+    for client in clients:
+        client.close()
+    stop(process)
+
+
 def test_a_port_in_use_is_named_with_one_that_is_free(start, port):
     with socket.socket() as other:
         other.bind(("", port))
