@@ -137,7 +137,7 @@ def test_half_a_surrogate_pair_is_refused():
             ("代表队", "club"),
             ("身份证号", "identity"),
             ("EGD PIN", "egf"),
-            ("#", "number"),
+            ("#", "serial"),
         ),
         *(("First name Last name", "name_given"), ("Příjmení", "family_name"), ("소속", "club"), ("氏名", "name")),
         *(("备注", ""), ("", ""), ("棋手 名单", ""), ("Club rank", ""), ("x" * 1000, "")),
@@ -153,7 +153,7 @@ def test_the_header_is_the_line_with_the_most_words():
     assert find_header([["李娜", "5d"]]) is None
     assert find_header([["rank", "club"]]) is None
     assert map_columns(["No", "Name", "Vorname", "Name", "Club", "Team"]) == (
-        *("number", "family_name", "given_name", "name", "club", ""),
+        *("serial", "family_name", "given_name", "name", "club", ""),
     )
 
 

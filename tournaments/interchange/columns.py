@@ -16,7 +16,7 @@ from tournaments.interchange.header_words import WORDS
 
 IDS = ("egf", "certificate", "identity", "phone", "email", "id")  # kept in PlayerData.ids, never shown in public
 NAMES = ("name", "name_given", "family_name", "given_name", "typed")
-CODES = (*NAMES, "rank", "rating", "club", "country", "birth", "sex", "number", "seed", *IDS)
+CODES = (*NAMES, "rank", "rating", "club", "country", "birth", "sex", "number", "serial", "seed", *IDS)
 HEADER_LINES = 15  # the header is looked for in the first so many
 
 _SCRIPTS = re.compile(r"[\u2e80-\uffef]+|[^\u2e80-\uffef]*[^\u2e80-\uffef\s][^\u2e80-\uffef]*")
@@ -34,7 +34,7 @@ _CODE_OF = {folded(word): code for code, words in WORDS.items() for word in word
 def recognise(header: str) -> str:
     """The code for a header text, "" if it is not known. "Name / 姓名" and 出生日期（必填）are read too."""
     if header.strip() in {"#", "№"}:
-        return "number"
+        return "serial"
     if len(header) > 60:
         return ""
     code = _CODE_OF.get(folded(header))
@@ -94,9 +94,9 @@ def guess_columns(lines: Sequence[Sequence[str]]) -> tuple[str, ...]:
 
 def _kind(cells: Sequence[str]) -> str:
     filled = [cell for cell in cells if cell.strip()]
-    for code, fits in (("rank", _is_rank), ("birth", _is_birth), ("number", str.isdecimal), ("words", _has_letters)):
+    for code, fits in (("rank", _is_rank), ("birth", _is_birth), ("serial", str.isdecimal), ("words", _has_letters)):
         if filled and sum(map(fits, filled)) > 0.7 * len(filled):
-            return code if code != "number" or len(set(filled)) == len(filled) else ""
+            return code if code != "serial" or len(set(filled)) == len(filled) else ""
     return ""
 
 

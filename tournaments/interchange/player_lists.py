@@ -112,7 +112,7 @@ def _skips(line: Line, grid: Grid) -> str:
     words = recognised(line.cells)
     if line.cells == grid.headers or (words > 1 and words == sum(map(bool, line.cells))):
         return "header_again"
-    return "only_number" if {grid.mapping[index] for index in own} == {"number"} else ""
+    return "only_number" if {grid.mapping[index] for index in own} <= {"number", "serial"} else ""
 
 
 def _row(line: Line, mapping: Sequence[str], dan: Dan) -> Row:
