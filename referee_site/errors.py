@@ -35,7 +35,7 @@ def bad_request(request: HttpRequest, exception: Any = None) -> HttpResponse:
         return too_large(request)
     if isinstance(exception, DisallowedHost):
         text = _(
-            "This site does not answer to the name in the address. Use an address that the program printed at its start."
+            "This site does not answer to the name in the address. Use one that the program printed when it started."
         )
         return error_page(request, 400, _("Unknown name"), text)
     text = _("The browser sent something that this site cannot read. Go back, reload the page and try again.")
