@@ -66,7 +66,7 @@ DRAW_SENTENCES: dict[str, Callable[[Data], str]] = {
     "out_by_forfeits": _count,
     # a bye
     "bye_lowest": lambda d: (
-        _("No. %(number)d has the bye: fewest points (%(points)d) of those who may have it, then the last number.") % d
+        _("No. %(number)d has the bye: lowest score (%(points)d) of those who may have it, then the last number.") % d
     ),
     "bye_again": lambda d: _("No. %(number)d has a bye again: everybody who could take it has had as many.") % d,
     "bye_had": lambda d: _("Fewer points, but had a bye before: %(who)s.") % _who(d),
@@ -76,15 +76,21 @@ DRAW_SENTENCES: dict[str, Callable[[Data], str]] = {
     "forced": lambda d: _("To be paired by rule: %(who)s.") % _who(d),
     "floated_odd": lambda d: (
         ngettext(
-            "No. %(number)d floats down: only %(players)d player has %(points)d points.",
-            "No. %(number)d floats down: %(players)d players have %(points)d points, an odd number.",
+            "No. %(number)d floats down: only %(players)d player has a score of %(points)d.",
+            "No. %(number)d floats down: %(players)d players have a score of %(points)d, an odd number.",
             d["players"],
         )
         % d
     ),
-    "floated": lambda d: (
-        _("No. %(number)d floats down: the %(players)d players with %(points)d points can't all be paired with each other.")
+    "floated_rest": lambda d: (
+        _(
+            "No. %(number)d floats down: of the %(players)d players with a score of %(points)d, "
+            "an odd number is left after the floats from above and the bye."
+        )
         % d
+    ),
+    "floated": lambda d: (
+        _("No. %(number)d floats down: the %(players)d players with a score of %(points)d can't all meet each other.") % d
     ),
     "floated_again": lambda d: _("Floats the same way as in the round before: %(who)s.") % _who(d),
     "same_club": lambda d: _("Same club (%(club)s), not to be avoided.") % d,

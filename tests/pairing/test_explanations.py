@@ -35,6 +35,14 @@ def test_an_odd_group_floats_its_last_one_down_to_the_first():
     assert set(given) == {(1, 3), (5, 2), (4, 6)}
 
 
+def test_an_odd_number_is_left_after_a_float_from_above():
+    scores = [(1, 2, 2, 0), (3, 4, 1, 1), (5, 6, 1, 1), (7, 8, 0, 0)]
+    outcomes = tuple(Played(1, *score, black="a") for score in scores)
+    given = reasons(History(people(*[""] * 8), outcomes, 2, 3), colours="nigiri")
+    assert set(given) == {(1, 3), (4, 5), (6, 7), (2, 8)}
+    assert given[6, 7] == [Reason("floated_rest", {"number": 6, "points": 1, "players": 4})]
+
+
 def test_a_group_that_cannot_be_paired_with_each_other():
     outcomes = (won(1, 1, 2), won(1, 3, 4))
     given = reasons(History(people(*[""] * 4), outcomes, 2, 3, forbidden=frozenset({(1, 3)})), colours="nigiri")

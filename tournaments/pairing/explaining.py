@@ -1,5 +1,6 @@
 """What each pair costs by each criterion, and the reasons an arbiter can read out."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import numpy as np
@@ -18,7 +19,7 @@ def explain(field: Field, pairs: Sequence[Pair], matches: Iterable[DrawnMatch]) 
     i, j = (np.array([p[k] for p in pairs], dtype=np.int64) for k in (0, 1))
     columns = edge_costs(field, i, j)
     totals = tuple((c.code, int(column.sum())) for c, column in zip(CRITERIA, columns, strict=True))
-    ideal = textbook(field, pairs)
+    ideal, taken = textbook(field, pairs), taken_out(field, pairs)
     sides = {pair(match.a, match.b): (match.a, match.b) for match in matches}
     explanations = []
     for row, (v, w) in enumerate(pairs):
@@ -27,9 +28,19 @@ def explain(field: Field, pairs: Sequence[Pair], matches: Iterable[DrawnMatch]) 
             explanation = Explanation(field.numbers[v], None, tuple(costs.items()), tuple(bye_reasons(field, v)))
         else:
             seats = sides[field.numbers[v], field.numbers[w]]
-            explanation = Explanation(*seats, tuple(costs.items()), tuple(pair_reasons(field, v, w, costs, ideal)))
+            explanation = Explanation(*seats, tuple(costs.items()), tuple(pair_reasons(field, v, w, costs, ideal, taken)))
         explanations.append(explanation)
     return totals, tuple(explanations)
+
+
+def taken_out(field: Field, pairs: Sequence[Pair]) -> Counter[int]:
+    """Per score, how many with it have the bye or an opponent from above."""
+    taken: Counter[int] = Counter()
+    for v, w in pairs:
+        lower = v if w == field.bye or field.points[v] < field.points[w] else w
+        if w == field.bye or field.points[v] != field.points[w]:
+            taken[int(field.points[lower])] += 1
+    return taken
 
 
 def textbook(field: Field, pairs: Sequence[Pair]) -> dict[int, int]:
@@ -78,12 +89,12 @@ def bye_reasons(field: Field, v: int) -> list[Reason]:
     return reasons
 
 
-def pair_reasons(field: Field, v: int, w: int, costs: Costs, ideal: dict[int, int]) -> list[Reason]:
+def pair_reasons(field: Field, v: int, w: int, costs: Costs, ideal: dict[int, int], taken: Counter[int]) -> list[Reason]:
     """What an arbiter should know about a pair; empty for one that is just as the seeding order has it."""
     numbers = [field.numbers[v], field.numbers[w]]
     reasons = [Reason(code, {"who": numbers}) for code in _by_hand(field, numbers[0], numbers[1])]
     if costs["floats"]:
-        reasons += _float_reasons(field, v, w, costs)
+        reasons += _float_reasons(field, v, w, costs, taken)
     if costs["club"]:
         reasons.append(Reason("same_club", {"who": numbers, "club": field.entrants[v].club}))
     if costs["limit_relaxed"] or costs["limit_wish"]:
@@ -103,11 +114,13 @@ def _by_hand(field: Field, a: int, b: int) -> list[str]:
     return ["forced"] if pair(a, b) in field.history.forced else []
 
 
-def _float_reasons(field: Field, v: int, w: int, costs: Costs) -> list[Reason]:
+def _float_reasons(field: Field, v: int, w: int, costs: Costs, taken: Counter[int]) -> list[Reason]:
     high, low = (v, w) if field.points[v] > field.points[w] else (w, v)
-    players = int(field.size[high])
-    data: dict[str, object] = {"number": field.numbers[high], "points": int(field.points[high]), "players": players}
-    reasons = [Reason("floated_odd" if players % 2 else "floated", data)]
+    points, players = int(field.points[high]), int(field.size[high])
+    data: dict[str, object] = {"number": field.numbers[high], "points": points, "players": players}
+    gone = taken[points]
+    code = "floated" if (players - gone) % 2 == 0 else "floated_rest" if gone else "floated_odd"
+    reasons = [Reason(code, data)]
     if costs["refloat"]:
         again = [x for x, way in ((high, -1), (low, 1)) if field.last_float[x] == way]
         reasons.append(Reason("floated_again", {"who": [field.numbers[x] for x in again]}))
