@@ -18,7 +18,7 @@ CLUBS = ("松风", "江畔", "松风")
 def people() -> list[PlayerData]:
     """Nine players of two clubs and of different ranks."""
     return [
-        PlayerData(family, given, rank=f"{9 - i}{'d' if i < 7 else 'k'}", club=CLUBS[i % 3], country="CN", birth="1999")
+        PlayerData(family, given, rank=f"{10 - i}{'d' if i < 7 else 'k'}", club=CLUBS[i % 3], country="CN", birth="1999")
         for i, (family, given) in enumerate(zip(FAMILY, GIVEN, strict=True), start=1)
     ]
 

@@ -104,7 +104,7 @@ def system_name(code: str) -> str:
 def added(d: dict[str, Any]) -> str:
     """Players entered; the first of many by name."""
     text = ngettext("%(count)d player entered", "%(count)d players entered", d["count"]) % d
-    names = [name.strip() for name in d.get("names", [])]
+    names = d.get("names", [])
     listed = _(", ").join(names)
     return told(text, f"{listed} …" if d["count"] > len(names) else listed)
 

@@ -89,7 +89,9 @@ class StandingsTable(tables.Table):
         attrs={"td": {"class": "number soft"}, "th": {"class": "number"}},
     )
     name = tables.Column(accessor="entrant__name", verbose_name=gettext_lazy("Name"), attrs={"td": {"class": "name sticky"}})
-    rank = tables.Column(accessor="entrant__rank", verbose_name=gettext_lazy("Rank"), default="")
+    rank = tables.Column(
+        accessor="entrant__rank", verbose_name=gettext_lazy("Rank"), default="", attrs={"td": {"class": "rank"}}
+    )
     club = tables.Column(
         accessor="entrant__club", verbose_name=gettext_lazy("Club"), default="", attrs={"td": {"class": "name soft"}}
     )

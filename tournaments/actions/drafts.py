@@ -12,6 +12,7 @@ from tournaments.actions.entrants import fields, next_number
 from tournaments.actions.events import new_seed
 from tournaments.actions.rounds import drawn_with, erase, is_draft, not_closed, report, store, system_of
 from tournaments.models import Absence, Entrant, Event, Match, Player, Round
+from tournaments.names import full_name
 from tournaments.records import Assessment, Draw, DrawnMatch, History, PlayerData
 
 
@@ -206,7 +207,8 @@ def add_late(event: Event, data: PlayerData, how: str, who: str) -> Entrant:
     """
     if how not in {"bye_player", "half_point", "next_round"}:
         raise Refused("bad_choice", value=how)
-    with act("add_late", who, event.tournament_id, event.pk, name=data.family_name + " " + data.given_name, how=how):
+    name = full_name(data.family_name, data.given_name, data.name_order)
+    with act("add_late", who, event.tournament_id, event.pk, name=name, how=how):
         latest = queries.last_round(event)
         if latest is None:
             raise Refused("no_round_yet")

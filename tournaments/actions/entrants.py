@@ -10,6 +10,7 @@ from tournaments.actions.acting import Unchanged, act, claim
 from tournaments.actions.events import new_seed
 from tournaments.lots import lot_order
 from tournaments.models import Absence, Act, Entrant, Event, PairRule, Player, Round
+from tournaments.names import full_name
 from tournaments.records import PlayerData
 
 NOT_STORED = ("number", "seed")
@@ -24,7 +25,7 @@ def add_players(event: Event, players: Sequence[PlayerData], who: str, token: st
     """
     if not players:
         raise Refused("nobody_to_add")
-    names = [player.family_name + " " + player.given_name for player in players[:20]]
+    names = [full_name(player.family_name, player.given_name, player.name_order) for player in players[:20]]
     with act("add_players", who, event.tournament_id, event.pk, count=len(players), names=names, token=token):
         if token and Act.objects.filter(event_id=event.pk, verb="add_players", details__token=token).exists():
             raise Unchanged
