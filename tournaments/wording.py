@@ -56,6 +56,8 @@ SENTENCES: dict[str, Sentence] = {
     "unknown_system": lambda d: (
         _("There is no system “%(system)s”. Systems: %(known)s.") % {"system": d["system"], "known": listed(d["known"])}
     ),
+    "name_missing": lambda _d: _("A name is needed."),
+    "name_too_long": lambda d: _("The name has %(length)d characters; it may have %(limit)d.") % d,
     "bad_rounds": lambda d: _("An event has 1 to 99 rounds, not %(rounds)s.") % d,
     "fewer_rounds": lambda d: _("%(drawn)d rounds are drawn already; the number of rounds can't go down to %(rounds)d.") % d,
     "has_rounds": lambda d: _("“%(name)s” has drawn rounds and can't be deleted alone; delete the tournament.") % d,

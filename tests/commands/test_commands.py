@@ -2,7 +2,9 @@
 
 import io
 import json
+import os
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ from tests.actions.conftest import WHO, people
 from tournaments.actions.entrants import add_players
 from tournaments.models import Act, Event, Round, Tournament
 
+ROOT = Path(__file__).resolve().parents[2]
 DATA = Path(__file__).resolve().parents[3] / "shared" / "data"
 
 
@@ -174,3 +177,15 @@ def test_import_of_a_file_that_is_none(db, tmp_path):
         with pytest.raises(CommandError):
             run("import_event", path)
     assert Tournament.objects.count() == 0
+
+
+@pytest.mark.parametrize(
+    "args",
+    [["draw_round"], ["draw_round", "1", "--seed", "9" * 20], ["enter_results", "1", "one"], ["standings", "nothing"]],
+)
+def test_a_fresh_database_and_wrong_arguments_give_one_line_and_exit_code_1(tmp_path, args):
+    fresh = {**os.environ, "REFEREE_VAR": str(tmp_path), "DATABASE_URL": f"sqlite:///{tmp_path}/fresh.sqlite3"}
+    done = subprocess.run(
+        [sys.executable, ROOT / "manage.py", *args], capture_output=True, text=True, env=fresh, check=False
+    )
+    assert (done.returncode, len(done.stderr.splitlines())) == (1, 1), done.stderr

@@ -11,10 +11,12 @@ from games.models import Game
 from tournaments.actions.acting import act, claim, log, writing
 from tournaments.event_settings import read_settings, stored
 from tournaments.models import Event, Round, Staff, Tournament
+from tournaments.names import clean_text
 from tournaments.pairing import SYSTEMS
 from tournaments.tiebreaks import check_codes
 
 SEEDS = 1_000_000  # seeds are six digits, short enough to be read out
+NAME_LENGTH = 100
 DETAILS = ("name", "place", "starts_on", "ends_on", "chief_referee", "public")
 
 
@@ -25,6 +27,7 @@ def new_seed() -> int:
 
 def create_tournament(name: str, who: str, owner: User | None = None, **details: object) -> Tournament:
     """A new tournament; its owner may do everything with it. `details` as in DETAILS."""
+    name = checked_name(name)
     with writing():
         tournament = Tournament.objects.create(name=name, **details)
         if owner:
@@ -83,6 +86,7 @@ def create_event(
 
     Refused("unknown_system" | "unknown_setting" | "bad_setting" | "unknown_tiebreak" | "tiebreak_twice" | "bad_rounds").
     """
+    name = checked_name(name)
     if system not in SYSTEMS:
         raise Refused("unknown_system", system=system, known=sorted(SYSTEMS))
     checked = checked_settings(settings or {}, rounds)
@@ -96,6 +100,16 @@ def create_event(
             settings=checked,
             lot_seed=new_seed(),
         )
+
+
+def checked_name(text: str) -> str:
+    """The name of a tournament or event as it is stored. Refused("name_missing" | "name_too_long" | "bad_character")."""
+    name = clean_text(text)
+    if not name:
+        raise Refused("name_missing")
+    if len(name) > NAME_LENGTH:
+        raise Refused("name_too_long", length=len(name), limit=NAME_LENGTH)
+    return name
 
 
 def checked_settings(raw: Mapping[str, object], rounds: int) -> dict[str, object]:
@@ -124,7 +138,7 @@ def change_settings(event: Event, version: int, settings: Mapping[str, object], 
 
     Refused("stale"), as in create_event, or "fewer_rounds" than have been drawn.
     """
-    checked = checked_settings(settings, rounds)
+    checked, name = checked_settings(settings, rounds), checked_name(name)
     with act("change_settings", who, event.tournament_id, event.pk) as details:
         drawn = event.rounds.count()
         if rounds < drawn:

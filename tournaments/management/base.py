@@ -1,11 +1,15 @@
 """What the commands share: finding the event, and one clear line for every refusal."""
 
 import json
-from argparse import ArgumentParser
+import sys
+from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
-from typing import Any
+from functools import partial
+from typing import Any, NoReturn
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import connection
 
 from games.errors import Refused
 from tournaments.models import Event, Round
@@ -19,9 +23,18 @@ class RefereeCommand(BaseCommand):
 
     act: Callable[..., str | None]
 
+    def create_parser(self, prog_name: str, subcommand: str, **kwargs: Any) -> CommandParser:
+        """A parser that says what is wrong in one line, without the usage."""
+        parser = super().create_parser(prog_name, subcommand, **kwargs)
+        if parser.called_from_command_line:
+            parser.error = partial(wrong_arguments, subcommand)
+        return parser
+
     def handle(self, *_args: Any, **options: Any) -> str | None:
-        """Run the command's act."""
+        """Run the command's act; a new database is set up first."""
         try:
+            if not connection.introspection.table_names():
+                call_command("migrate", verbosity=0)
             return self.act(**options)
         except Refused as refused:
             raise CommandError(word(refused)) from refused
@@ -29,6 +42,19 @@ class RefereeCommand(BaseCommand):
     def print_json(self, data: Any) -> None:
         """Write data as JSON."""
         self.stdout.write(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+def wrong_arguments(subcommand: str, message: str) -> NoReturn:
+    """End with one line and exit code 1."""
+    sys.stderr.write(f"{subcommand}: {message}\n")
+    raise SystemExit(1)
+
+
+def seed(text: str) -> int:
+    """A seed as an argument."""
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise ArgumentTypeError(f"{text!r} is no seed; a seed is a whole number from 0 to 999999999")
+    return int(text)
 
 
 class EventCommand(RefereeCommand):

@@ -5,7 +5,7 @@ from typing import Any
 
 from tournaments import queries
 from tournaments.actions.rounds import draw_round, publish
-from tournaments.management.base import WHO, EventCommand, find_event
+from tournaments.management.base import WHO, EventCommand, find_event, seed
 from tournaments.models import Round
 from tournaments.records import Reason
 from tournaments.wording import word
@@ -19,7 +19,7 @@ class Command(EventCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         """The event, the seed, what to print."""
         super().add_arguments(parser)
-        parser.add_argument("--seed", type=int, help="0 to 999999; default: by chance")
+        parser.add_argument("--seed", type=seed, help="default: by chance")
         parser.add_argument("--explain", action="store_true", help="say why each pair is as it is")
         parser.add_argument("--json", action="store_true")
 

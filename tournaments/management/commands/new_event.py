@@ -40,7 +40,8 @@ class Command(RefereeCommand):
         """Read the players first, then create all of it or nothing."""
         preset = PRESETS.get(options["preset"] or "")
         settings = (dict(preset.settings) if preset else {}) | read_pairs(options["values"])
-        rounds = options["rounds"] or (preset.rounds if preset else 5)
+        planned = preset.rounds if preset else 5
+        rounds = planned if options["rounds"] is None else options["rounds"]
         system = options["system"] or (preset.system if preset else "swiss")
         players = self.read(options["players"], options["skip_bad_rows"]) if options["players"] else []
         with writing():

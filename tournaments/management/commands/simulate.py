@@ -4,7 +4,7 @@ from argparse import ArgumentParser
 from typing import Any
 
 from tournaments.actions.simulate import simulate
-from tournaments.management.base import WHO, EventCommand, find_event
+from tournaments.management.base import WHO, EventCommand, find_event, seed
 
 
 class Command(EventCommand):
@@ -16,7 +16,7 @@ class Command(EventCommand):
         """The event, how many rounds, the seed."""
         super().add_arguments(parser)
         parser.add_argument("--rounds", type=int, help="at most this many (default: all that remain)")
-        parser.add_argument("--seed", type=int)
+        parser.add_argument("--seed", type=seed)
 
     def act(self, **options: Any) -> None:
         """Play."""
