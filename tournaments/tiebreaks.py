@@ -7,7 +7,7 @@
 | sodos       | SODOS             | 胜者小分 | beaten opponents' points, half of drawn opponents'     | Art. 27.1 ① A |
 | total       | total score       | 总得分   | points + (2 × sos / highest points − rounds)           | Art. 27.1 ② A |
 | warnings    | warnings          | 警告     | in the whole event; fewer is better                    | Art. 27.1 ① B |
-| direct      | direct encounter  | 直接对话 | points against each other, where all the tied have met | common        |
+| direct      | direct encounter  | 直接胜负 | points against each other, where all the tied have met | common        |
 | progressive | progressive score | 累进分   | the sum of the running points after each round         | common        |
 | wins        | wins              | 胜局     | games won, over the board or by forfeit                | common        |
 | byes        | byes              | 轮空     | rounds with a bye; fewer is better                     | common        |

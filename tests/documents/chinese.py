@@ -19,7 +19,7 @@ WORDS = {
     "Country": "国家/地区",
     "Crosstable": "成绩表",
     "Crosstable after round %(round)d": "第 %(round)d 轮后成绩表",
-    "Direct encounter": "直接对话",
+    "Direct encounter": "直接胜负",
     "Draw seed %(seed)d": "抽签种子 %(seed)d",
     "Entrants": "参赛名单",
     "Handicap: %(stones)d": "让子：%(stones)d",
