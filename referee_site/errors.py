@@ -34,9 +34,7 @@ def bad_request(request: HttpRequest, exception: Any = None) -> HttpResponse:
     if isinstance(exception, TOO_MUCH):
         return too_large(request)
     if isinstance(exception, DisallowedHost):
-        text = _(
-            "This site does not answer to the name in the address. Use one that the program printed when it started."
-        )
+        text = _("This site does not answer to the name in the address. Use one that the program printed when it started.")
         return error_page(request, 400, _("Unknown name"), text)
     text = _("The browser sent something that this site cannot read. Go back, reload the page and try again.")
     return error_page(request, 400, _("Not understood"), text)
@@ -79,8 +77,8 @@ def server_error(request: HttpRequest) -> HttpResponse:
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa: ARG001 (Django's signature)
     """403; a form of this site whose token is out of date is offered again instead of being lost."""
-    own = f"{request.scheme}://{request.get_host()}"
-    if request.headers.get("Origin") == own and request.user.is_authenticated:
+    own = request.headers.get("Origin") == f"{request.scheme}://{request.get_host()}"
+    if own and request.user.is_authenticated and "HX-Request" not in request.headers:
         return offer(request)
     text = _("This form is out of date or was sent from another site. Reload the page and try again.")
     return error_page(request, 403, _("Not sent"), text)

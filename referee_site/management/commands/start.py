@@ -13,15 +13,14 @@ from django.db.migrations.executor import MigrationExecutor
 from django.utils.translation import gettext as _
 
 from referee_site import hosts, serving
-from tournaments.actions.demo import load_demo
-from tournaments.actions.first_run import first_account, nothing_yet
+from tournaments.actions.first_run import first_run
 
 PORT = 8000
 EVERYWHERE, HERE = "0.0.0.0", "127.0.0.1"  # noqa: S104 (phones on the local network shall reach it)
 
 
 class Command(BaseCommand):
-    """Migrates, makes the first account, loads the demo into an empty database, serves."""
+    """Migrates, makes the first account and the demo in an empty database, serves."""
 
     help = "Prepare the database and serve the site on the local network."
     requires_system_checks = ()
@@ -36,11 +35,7 @@ class Command(BaseCommand):
         sys.stdout.reconfigure(errors="replace")
         check_port(port)
         migrate()
-        empty = nothing_yet()
-        account = first_account()
-        if account and empty and not no_demo:
-            load_demo(account.user)
-        if account:
+        if account := first_run(demo=not no_demo):
             named = {"name": account.user.username, "password": account.password}
             self.stdout.write(_("Account: %(name)s   Password: %(password)s") % named)
             self.stdout.write(_("This password is shown only now: write it down, or change it after logging in."))
