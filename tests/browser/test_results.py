@@ -353,12 +353,10 @@ def test_keys_change_a_draft(page, event):
     round_ = draft(event)
     black = games(round_)[0].black
     page.goto(address(round_))
-    with page.expect_response("**/colours/"):
-        page.keyboard.press("c")
-    page.wait_for_selector("#round[data-version='2']")
-    assert games(round_)[0].black != black
+    page.keyboard.press("c")
     page.keyboard.press("l")
     page.wait_for_selector("#table-1[data-locked]")
+    assert games(round_)[0].black != black
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("Enter")
     page.keyboard.press("ArrowDown")
@@ -376,3 +374,20 @@ def test_the_list_of_keys_is_one_key_away(page, round_):
     page.keyboard.press("?")
     page.wait_for_selector("#keys[open]")
     assert "Second look" in page.locator("#keys").inner_text()
+
+
+def test_a_phone_shows_the_sum_behind_a_value(phone, round_, event):
+    for game in games(round_):
+        game.outcome = "a"
+        game.save()
+    phone.goto(f"/events/{event.pk}/standings/")
+    phone.locator("td[title]").first.tap()
+    assert "= 0 (" in phone.locator("#sum").inner_text()
+    assert phone.evaluate("() => document.documentElement.scrollWidth") == 390
+
+
+def test_rows_of_a_laptop(page, event):
+    fill(event, 60)
+    page.goto(address(published(event)))
+    heights = page.eval_on_selector_all("tr.match", "rows => rows.map((row) => row.getBoundingClientRect().bottom)")
+    assert sum(bottom <= 768 for bottom in heights) >= 23

@@ -39,9 +39,15 @@ export function nextAfter(row, open) {
   return [...all.slice(at + 1), ...all.slice(0, at + 1)].find(open);
 }
 
+let busy = Promise.resolve();
+
+// One act after the other, each with the version that the one before it left.
 export function act(name, values = {}) {
-  const { url, version } = section().dataset;
-  return htmx.ajax("POST", `${url}${name}/`, { target: "#round", swap: "outerHTML", values: { version, ...values } });
+  busy = busy.then(() => {
+    const { url, version } = section().dataset;
+    return htmx.ajax("POST", `${url}${name}/`, { target: "#round", swap: "outerHTML", values: { version, ...values } });
+  }).catch(() => {});
+  return busy;
 }
 
 export function toggleWhy(table) {

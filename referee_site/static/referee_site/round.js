@@ -54,9 +54,11 @@ function settle(table) {
   if (!draft()) restore();
 }
 
+// htmx would give new rows the old classes for a moment, and take the cursor away with them.
+htmx.config.attributesToSettle = [];
 let before = "";
 document.addEventListener("htmx:beforeSwap", () => { before = cursor()?.dataset.table ?? ""; });
-document.addEventListener("htmx:afterSettle", () => settle(before));
+document.addEventListener("htmx:afterSwap", () => settle(before));
 
 // Keys that mean something else on this page are no keys of the navigation here.
 for (const code of ["KeyD", "KeyS", "KeyX"]) document.querySelector(`.tabs [data-key=${code}]`)?.removeAttribute("data-key");

@@ -143,7 +143,7 @@ async function drop(row) {
   keep(row.dataset.game, []);
   closeNote(row.dataset.game);
   Object.assign(row.dataset, { state: "", rowVersion: 0 });
-  await refresh(true);
+  await refresh(true).catch(() => { row.dataset.state = "refused"; });
 }
 
 function askReason(row, data, again) {

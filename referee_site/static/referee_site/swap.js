@@ -69,7 +69,8 @@ const KEYS = {
 };
 
 function press(name) {
-  cursor()?.querySelector(`[data-act="${name}"]`)?.click();
+  const row = cursor();
+  if (row) act(name, { table: row.dataset.table });
 }
 
 // True where the key was one of these.

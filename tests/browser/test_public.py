@@ -1,0 +1,43 @@
+"""Public pages in a real browser: finding a name, following the event, reading on a phone."""
+
+import pytest
+
+from tests.rounds import fill, finish, published
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+@pytest.fixture
+def round_(event):
+    """Round 1 with 32 tables and a bye, published."""
+    fill(event, 65, club="Club of a rather long name")
+    return published(event)
+
+
+def test_a_name_is_found(open_page, round_):
+    page = open_page(phone=True)
+    page.goto("/p/open/")
+    page.fill("#find", "player017")
+    assert page.locator("tbody tr:visible").count() == 1
+    page.fill("#find", "")
+    assert page.locator("tbody tr:visible").count() == 33
+
+
+def test_an_open_page_follows_the_event_and_keeps_the_name(open_page, round_):
+    page = open_page()
+    page.clock.install()
+    page.goto("/p/open/")
+    page.fill("#find", "player001")
+    finish(round_)
+    page.clock.fast_forward(16_000)
+    page.wait_for_selector("tr.found:has-text('2 : 0')")
+    assert page.input_value("#find") == "player001"
+    assert page.locator("tbody tr:visible").count() == 1
+
+
+@pytest.mark.parametrize("address", ["", "standings", "crosstable", "players/1"])
+def test_a_phone_scrolls_only_inside_wide_tables(open_page, round_, address):
+    page = open_page(phone=True)
+    page.goto(f"/p/open/{address}")
+    assert page.evaluate("() => document.documentElement.scrollWidth") == 390
+    assert page.context.cookies() == []
