@@ -81,6 +81,8 @@ def test_a_broken_colour_limit_only_where_it_can_be_kept():
     assert found(history, [(7, 1), (8, 2), (5, 3), (6, 4)]) == []
     assert found(history, [(1, 2), (3, 4), (5, 6), (7, 8)], colour_rule="wish") == []
     assert found(replace(history, rounds=3), [(1, 2), (3, 4), (5, 6), (7, 8)]) == []
+    forced = replace(history, forced=frozenset({(1, 2), (7, 8)}))
+    assert found(forced, [(1, 2), (3, 4), (5, 6), (7, 8)]) == [("limit_exceeded", [3, 4]), ("limit_exceeded", [5, 6])]
     only_these = frozenset((a, b) for a in range(1, 5) for b in range(5, 9))
     assert found(replace(history, forbidden=only_these), [(1, 2), (3, 4), (5, 6), (7, 8)]) == []
 

@@ -70,9 +70,11 @@ def _bye(field: Field, bye: int | None) -> Iterator[Reason]:
 def _limits(field: Field, matches: Matches) -> Iterator[Reason]:
     if field.colour_mode != "binding":
         return
-    beyond = [match for match in matches if _beyond(field, match)]
-    vertices = tuple(range(len(field.numbers) + len(field.numbers) % 2))
-    if beyond and exists(field, vertices):
+    forced = forced_now(field.history, field.past.met, field.numbers)
+    beyond = [match for match in matches if _beyond(field, match) and pair(match.a, match.b) not in forced]
+    bound = {n for p in forced for n in p}
+    free = [v for v, number in enumerate(field.numbers) if number not in bound]
+    if beyond and exists(field, (*free, *[field.bye][: len(free) % 2])):
         for match in beyond:
             yield Reason("limit_exceeded", {"who": [match.a, match.b]})
 
