@@ -185,7 +185,5 @@ def test_import_of_a_file_that_is_none(db, tmp_path):
 )
 def test_a_fresh_database_and_wrong_arguments_give_one_line_and_exit_code_1(tmp_path, args):
     env = {**os.environ, "REFEREE_VAR": str(tmp_path), "DATABASE_URL": f"sqlite:///{tmp_path}/fresh.sqlite3"}
-    done = subprocess.run(
-        [sys.executable, ROOT / "manage.py", *args], capture_output=True, text=True, env=fresh, check=False
-    )
+    done = subprocess.run([sys.executable, ROOT / "manage.py", *args], capture_output=True, text=True, env=env, check=False)
     assert (done.returncode, len(done.stderr.splitlines())) == (1, 1), done.stderr
