@@ -4,11 +4,12 @@ from django.utils.translation import gettext as _
 
 
 def phrases() -> dict[str, str]:
-    """The phrases by the names that the scripts use."""
+    """The phrases by the names that the scripts use; the scripts put values for the names in braces."""
     return {
-        "table": _("Table"),
-        "no_table": _("There is no table"),
-        "who_wins": _("who wins?"),
+        "table": _("Table {table}"),
+        "at_table": _("Table {table}: {text}"),
+        "no_table": _("There is no table {table}"),
+        "who_wins": _("{ending}: who wins?"),
         "ending_R": _("resignation"),
         "ending_T": _("time"),
         "ending_F": _("forfeit"),
@@ -23,9 +24,8 @@ def phrases() -> dict[str, str]:
         "colours_first": _("Say first who has Black: [ for the left side, ] for the right one."),
         "all_in": _("All results are in."),
         "all_checked": _("All tables looked at again; differences:"),
-        "second": _("Second look"),
-        "stored": _("Stored"),
-        "yours": _("Yours"),
+        "differs": _("Stored: {stored}. Second look: {second}."),
+        "both": _("Stored: {stored}. Yours: {yours}."),
         "keep_stored": _("Keep the stored one"),
         "enter_mine": _("Enter mine"),
         "again": _("Send again"),

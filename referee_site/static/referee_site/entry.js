@@ -1,5 +1,5 @@
 // Results by keyboard, mouse and finger. A digit looks for a table; everything else speaks of the row with the cursor.
-import { act, cursor, moveTo, nextAfter, phrases, rowAt, rows, say, shown, step, typed } from "./grid.js";
+import { act, cursor, moveTo, nextAfter, phrases, rowAt, rows, say, shown, step, told, typed } from "./grid.js";
 import { note, press, send } from "./sending.js";
 
 const LETTERS = { KeyR: "R", KeyT: "T", KeyF: "F", KeyN: "N" };
@@ -51,7 +51,7 @@ function compare(row, outcome) {
     document.querySelector(`tr.note[data-note-for="${row.dataset.game}"]`)?.remove();
   } else {
     beep();
-    note(row, `${phrases.stored}: ${row.title}. ${phrases.second}: ${phrases[`outcome_${outcome}`]}.`);
+    note(row, told("differs", { stored: row.title, second: phrases[`outcome_${outcome}`] }));
   }
   forget();
   const next = nextAfter(row, unchecked);
@@ -136,7 +136,7 @@ function digit(figure) {
   const row = rowAt(state.number);
   state.back ??= cursor();
   if (row) moveTo(row);
-  typed(row ? `${phrases.table} ${state.number}` : `${phrases.no_table} ${state.number}`);
+  typed(told(row ? "table" : "no_table", { table: state.number }));
   state.timer = setTimeout(() => { state.number = ""; typed(""); }, 2000);
 }
 
@@ -148,7 +148,7 @@ function forget() {
 
 function ending(letter_) {
   state.ending = state.ending === letter_ ? "" : letter_;
-  typed(state.ending ? `${phrases[`ending_${letter_}`]}: ${phrases.who_wins}` : "");
+  typed(state.ending ? told("who_wins", { ending: phrases[`ending_${letter_}`] }) : "");
 }
 
 export function filter(wanted) {

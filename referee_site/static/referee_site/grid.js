@@ -8,6 +8,9 @@ export const rowAt = (table) => document.getElementById(`table-${table}`);
 export const rowOf = (game) => document.querySelector(`#pairs tr[data-game="${game}"]`);
 export const phrases = JSON.parse(document.getElementById("phrases").textContent);
 
+// A phrase with its {names} replaced by values.
+export const told = (name, values) => phrases[name].replace(/\{(\w+)\}/g, (_whole, key) => values[key]);
+
 export function say(text) {
   document.getElementById("said").textContent = text;
 }

@@ -1,6 +1,6 @@
 // Sends what was entered, one post after the other per game. What could not be sent stays on its row, and in this
 // browser, until it is sent again or dropped by hand; nothing is overwritten that the page had not shown.
-import { phrases, rowOf, rows, say, section } from "./grid.js";
+import { phrases, rowOf, rows, say, section, told } from "./grid.js";
 
 const queues = new Map();
 const waiting = new Map();
@@ -73,7 +73,7 @@ async function attempt(url, fields) {
 function settle(row, data) {
   row.dataset.state = "";
   paint(row, data);
-  say(`${phrases.table} ${row.dataset.table}: ${data.words}`);
+  say(told("at_table", { table: row.dataset.table, text: data.words }));
 }
 
 export function paint(row, data) {
@@ -114,7 +114,7 @@ function refused(row, entry, data) {
   const again = (more) => send(row, entry.what, { ...entry.fields, ...more });
   if (data.code === "reason_needed") return askReason(row, data, again);
   if (data.code !== "stale_result") return note(row, data.refused, [[phrases.drop, () => drop(row)]]);
-  const both = `${phrases.stored}: ${data.current.words}. ${phrases.yours}: ${mine(entry)}.`;
+  const both = told("both", { stored: data.current.words, yours: mine(entry) });
   return note(row, `${data.refused} ${both}`, [
     [phrases.keep_stored, () => drop(row)],
     [phrases.enter_mine, () => again({ version: data.current.version })],
@@ -162,7 +162,7 @@ export function note(row, text, choices = []) {
   closeNote(row.dataset.game);
   const fresh = document.getElementById("note-row").content.firstElementChild.cloneNode(true);
   fresh.dataset.noteFor = row.dataset.game;
-  fresh.querySelector(".text").textContent = `${phrases.table} ${row.dataset.table}: ${text}`;
+  fresh.querySelector(".text").textContent = told("at_table", { table: row.dataset.table, text });
   for (const choice of choices) {
     if (!Array.isArray(choice)) {
       fresh.querySelector(".choices").append(choice);

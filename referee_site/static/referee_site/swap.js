@@ -1,5 +1,5 @@
 // Changing a draft: one player onto another by drag, by two clicks or by keys; what it would cost is shown first.
-import { act, cursor, moveTo, phrases, rowAt, section, step, toggleWhy, typed } from "./grid.js";
+import { act, cursor, moveTo, phrases, rowAt, section, step, toggleWhy, told, typed } from "./grid.js";
 
 let picked = null;
 let number = "";
@@ -58,7 +58,7 @@ function find(figure) {
   number += figure;
   const row = rowAt(number);
   moveTo(row);
-  typed(row ? `${phrases.table} ${number}` : `${phrases.no_table} ${number}`);
+  typed(told(row ? "table" : "no_table", { table: number }));
   setTimeout(() => { number = ""; typed(""); }, 1500);
 }
 
