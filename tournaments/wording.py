@@ -15,6 +15,7 @@ from games.errors import Refused
 from tournaments.draw_words import DRAW_SENTENCES
 from tournaments.file_words import FILE_SENTENCES
 from tournaments.records import Reason
+from tournaments.tiebreaks import TIEBREAKS
 
 Sentence = Callable[[dict[str, Any]], str]
 NUMBERS = {  # what a number in a form is
@@ -185,7 +186,9 @@ SENTENCES: dict[str, Sentence] = {
     "unknown_tiebreak": lambda d: (
         _("There is no tie-break “%(code)s”. Tie-breaks: %(known)s.") % {"code": d["code"], "known": listed(d["known"])}
     ),
-    "tiebreak_twice": lambda d: _("The tie-break “%(code)s” is listed twice; leave one of them out.") % d,
+    "tiebreak_twice": lambda d: (
+        _("The tie-break “%(name)s” is listed twice; leave one of them out.") % {"name": _(TIEBREAKS[d["code"]].name)}
+    ),
 }
 
 

@@ -186,6 +186,7 @@ def test_refused_settings_speak_chinese(event, reader):
     form = reader.get(f"/events/{event.pk}/settings/").context["form"]
     data = {key: "" if value is None else value for key, value in form.initial.items() if key != "tiebreaks"}
     data |= {"version": "0", "name": "", "rounds": "100", "komi": "?", "clubs_apart_rounds": "?", "colour_streak": "99"}
+    data |= {"tiebreaks_0": "sos", "tiebreaks_1": "sos"}
     answer = reader.post(f"/events/{event.pk}/settings/", data)
     assert answer.content.decode().count('role="alert"') > 4
     assert not_chinese([answer]) == []
