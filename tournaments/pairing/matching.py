@@ -38,8 +38,11 @@ def needed_edges(size: int, i: Ints, j: Ints, costs: Sequence[Ints]) -> Ints:
     """
     radices = [most(size, i, j, column) + 1 for column in costs]
     count = fitting(radices, 1 << 55)
+    together = np.zeros(len(i), dtype=np.int64)
+    for column, radix in zip(costs[:count], radices, strict=False):
+        together = together * radix + column
     cost = np.full((size, size), prices.NONE)
-    cost[i, j] = cost[j, i] = packed(costs[:count], radices)
+    cost[i, j] = cost[j, i] = together
     matrix = prices.reduced(cost) if count else None
     if matrix is None:
         return np.arange(len(i))
