@@ -23,30 +23,15 @@ from tournaments.models import Act
 CATALOGUE = Path(__file__).resolve().parents[2] / "referee_site/locale/zh_Hans/LC_MESSAGES/django.po"
 CHINESE = {"Accept-Language": "zh-hans"}
 # Names of formats, keys, encodings and the like, and texts to be typed as they stand.
-KNOWN = (
-    *(
-        "PDF",
-        "XLSX",
-        "JSON",
-        "CSV",
-        "Excel",
-        "OpenDocument",
-        "UTF-8",
-        "Shift",
-        "Ctrl-C",
-        "Esc",
-        "Name",
-        "xlsx",
-        "xls",
-        "ods",
-    ),
-    *("csv", "tsv", "json", "utf-8", "gb18030", "big5", "shift_jis", "euc_kr", "latin-1", "cp1250", "true", "false"),
-    *("KEY=VALUE", "TABLE RESULT", "python manage.py start --port"),
+KNOWN = re.compile(
+    r"\b(PDF|XLSX|JSON|CSV|Excel|OpenDocument|UTF-8|Shift|Ctrl-C|Esc|Name|xlsx|xls|ods|csv|tsv|json|true|false|utf-8"
+    r"|gb18030|big5|shift_jis|euc_kr|latin-1|cp1250|KEY=VALUE|TABLE RESULT|python manage.py start --port)\b",
+    re.ASCII,
 )
 ENGLISH = re.compile(r"[A-Za-z]{3,}")
 PLACEHOLDER = re.compile(r"%\(\w+\)0?\d*[a-z]|\{\w+\}", re.ASCII)
-SPOKEN = ("title", "aria-label", "placeholder", "alt", "data-confirm", "hx-confirm", "data-key-label", "data-offline")
-SPOKEN += ("data-failed", "label")
+SPOKEN = {"title", "aria-label", "placeholder", "alt", "label", "data-confirm", "hx-confirm", "data-key-label"}
+SPOKEN |= {"data-in-row", "data-offline", "data-failed"}
 SILENT = {"script", "style", "kbd", "code", "textarea"}
 
 
@@ -76,10 +61,7 @@ class Texts(HTMLParser):
 
 def english(text: str) -> list[str]:
     """The English words of a text; what is in braces is replaced by the scripts."""
-    text = PLACEHOLDER.sub("", text)
-    for known in KNOWN:
-        text = re.sub(rf"(?<![A-Za-z]){re.escape(known)}(?![A-Za-z])", "", text)
-    return ENGLISH.findall(text)
+    return ENGLISH.findall(KNOWN.sub("", PLACEHOLDER.sub("", text)))
 
 
 def left_over(page: str) -> list[str]:
