@@ -1,6 +1,6 @@
 // Results by keyboard, mouse and finger. A digit looks for a table; everything else speaks of the row with the cursor.
 import { act, cursor, moveTo, nextAfter, phrases, rowAt, rows, say, shown, step, told, typed } from "./grid.js";
-import { note, press, send } from "./sending.js";
+import { note, press, send, settled } from "./sending.js";
 
 const LETTERS = { KeyR: "R", KeyT: "T", KeyF: "F", KeyN: "N" };
 const state = { number: "", ending: "", back: null, second: false, timer: 0 };
@@ -177,7 +177,7 @@ const KEYS = {
   Minus: () => enter(cursor(), ""), NumpadSubtract: () => enter(cursor(), ""), Delete: () => enter(cursor(), ""),
   KeyX: (event) => warn("left", event.shiftKey), KeyY: (event) => warn("right", event.shiftKey),
   BracketLeft: () => black(cursor(), "left"), BracketRight: () => black(cursor(), "right"),
-  KeyC: count, KeyU: () => act("undo"), KeyS: toggleSecond,
+  KeyC: count, KeyU: () => settled().then(() => act("undo")), KeyS: toggleSecond,
   Slash: () => document.getElementById("jump").focus(),
   Escape: () => { forget(); filter(""); },
 };

@@ -1,8 +1,9 @@
-// Sends what was entered, one post after the other per game. What could not be sent stays on its row, and in this
-// browser, until it is sent again or dropped by hand; nothing is overwritten that the page had not shown.
+// Sends what was entered, one post after the other, so that the log has the order of the keys. What could not be sent
+// stays on its row, and in this browser, until it is sent again or dropped by hand; nothing is overwritten that the
+// page had not shown.
 import { phrases, rowOf, rows, say, section, told } from "./grid.js";
 
-const queues = new Map();
+let turn = Promise.resolve();
 const waiting = new Map();
 const place = () => `unsent ${location.pathname}`;
 const kept = () => JSON.parse(localStorage.getItem(place()) ?? "{}");
@@ -31,10 +32,12 @@ function queue(row, entry) {
   waiting.set(game, (waiting.get(game) ?? 0) + 1);
   closeNote(game);
   row.dataset.state = "saving";
-  const turn = (queues.get(game) ?? Promise.resolve()).then(() => post(game, entry));
-  queues.set(game, turn);
+  turn = turn.catch(() => {}).then(() => post(game, entry));
   return turn;
 }
+
+// When all that was entered so far is answered.
+export const settled = () => turn;
 
 const sendKept = (row) => keptOf(row.dataset.game).forEach((entry) => queue(row, entry));
 
@@ -59,7 +62,7 @@ async function attempt(url, fields) {
       method: "POST",
       body: new URLSearchParams(fields),
       headers: { Accept: "application/json", "X-CSRFToken": cookie("csrftoken") },
-      signal: AbortSignal.timeout(15000),
+      signal: AbortSignal.timeout(10000),
     });
     if (response.headers.get("Content-Type")?.startsWith("application/json")) {
       return { ok: response.ok, status: response.status, data: await response.json() };
