@@ -10,6 +10,8 @@ from django.core import signing
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 
+from tournaments.change_words import LABELS
+
 SALT = "replay"
 MAX_AGE = 12 * 3600  # seconds
 
@@ -25,13 +27,14 @@ def packed(request: HttpRequest) -> str:
 
 
 def unpacked(text: str) -> dict[str, Any] | None:
-    """Path, values as pairs of name and value, names of files; None where the text is not ours or too old."""
+    """Path, values (as posted, as shown), names of files; None where the text is not ours or too old."""
     try:
         kept = signing.loads(text, salt=SALT, max_age=MAX_AGE)
     except signing.BadSignature:
         return None
     pairs = [(name, value) for name, values in QueryDict(kept["values"]).lists() for value in values]
-    return {"path": kept["path"], "pairs": pairs, "files": kept["files"]}
+    shown = [(LABELS.get(name, name), value) for name, value in pairs if name != "version"]
+    return {"path": kept["path"], "pairs": pairs, "shown": shown, "files": kept["files"]}
 
 
 def offer(request: HttpRequest, text: str | None = None) -> HttpResponse:
