@@ -73,5 +73,6 @@ urlpatterns: list[URLPattern] = [
     path(f"{public_event}standings", public.standings_page, name="public_standings"),
     path(f"{public_event}crosstable", public.crosstable_page, name="public_crosstable"),
     path(f"{public_event}players/<small:number>", public.player_page, name="public_player"),
+    path(f"{public_event}screen", public.screen, name="public_screen"),
     path(f"{public_event}revision", public.revision, name="public_revision"),
 ]

@@ -41,3 +41,15 @@ def test_a_phone_scrolls_only_inside_wide_tables(open_page, round_, address):
     page.goto(f"/p/open/{address}")
     assert page.evaluate("() => document.documentElement.scrollWidth") == 390
     assert page.context.cookies() == []
+
+
+def test_the_projector_shows_all_tables_by_turns(open_page, round_):
+    page = open_page()
+    page.clock.install()
+    page.goto("/p/open/screen")
+    shown = set()
+    for _turn in range(4):
+        shown |= set(page.locator("tbody tr:visible td:first-child").all_inner_texts())
+        page.clock.fast_forward(10_100)
+    assert {str(table) for table in range(1, 33)} <= shown
+    assert page.evaluate("() => document.documentElement.scrollHeight <= window.innerHeight + 40")

@@ -12,7 +12,7 @@ from tournaments.actions.entrants import add_players
 from tournaments.models import Event
 from tournaments.records import PlayerData
 
-PAGES = ("", "standings", "crosstable", "rounds/1", "players/1", "revision")
+PAGES = ("", "standings", "crosstable", "rounds/1", "players/1", "screen", "revision")
 
 
 @pytest.fixture

@@ -78,6 +78,12 @@ def event_page(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @readable
+def screen(request: HttpRequest, slug: str) -> HttpResponse:
+    """The latest round for a projector."""
+    return stored_page(request, slug, "screen", lambda event: pairings_html(event, template="screen"))
+
+
+@readable
 def round_page(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The pairings and results of a round."""
     return stored_page(request, slug, f"round {number}", lambda event: pairings_html(event, number))

@@ -26,7 +26,7 @@ def shown_rounds(event: Event) -> list[Round]:
     return list(event.rounds.filter(state__in=COUNTED).order_by("number"))
 
 
-def pairings_html(event: Event, number: int | None = None) -> str:
+def pairings_html(event: Event, number: int | None = None, template: str = "pairings") -> str:
     """A round's pairings and results, by default the latest one's; a page that says so before the first."""
     rounds = shown_rounds(event)
     chosen = next((r for r in reversed(rounds) if number in (None, r.number)), None)
@@ -35,7 +35,7 @@ def pairings_html(event: Event, number: int | None = None) -> str:
     if chosen is not None:
         chosen.event = event
     rows = screen_rows(chosen) if chosen else []
-    return page(event, "pairings", "pairings", rounds=rounds, round=chosen, rows=rows)
+    return page(event, template, "pairings", rounds=rounds, round=chosen, rows=rows)
 
 
 def standings_html(event: Event) -> str:
