@@ -68,6 +68,16 @@ def test_the_partner_by_the_order_has_been_met_or_is_forbidden():
     assert given[1, 3][0] == Reason("partner_forbidden", {"number": 1, "partner": 2})
 
 
+def test_the_partner_by_the_order_is_due_the_same_colour():
+    outcomes = (Played(1, 1, 3, 1, 1, "a"), Played(1, 2, 4, 1, 1, "a"))
+    given = reasons(History(people(*[""] * 4), outcomes, 2, 3))
+    assert given[1, 4] == [Reason("partner_colours", {"number": 1, "partner": 2})]
+    assert given[2, 3] == [Reason("partner_colours", {"number": a, "partner": b}) for a, b in ((2, 1), (3, 4))]
+    given = reasons(History(people(*[""] * 4), outcomes, 2, 3, forbidden=frozenset({(1, 4), (2, 3)})))
+    assert given[1, 2] == [Reason("same_colour_due", {"who": [1, 2], "colour": "W"})]
+    assert given[3, 4] == [Reason("same_colour_due", {"who": [3, 4], "colour": "B"})]
+
+
 def test_the_bye_goes_past_those_who_had_one():
     outcomes = (Bye(1, 5, 0), Played(1, 1, 2, 2, 0, "a"), Played(1, 3, 4, 1, 1, "a"))
     given = reasons(History(people(*[""] * 5), outcomes, 2, 4))

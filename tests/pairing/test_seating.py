@@ -28,6 +28,8 @@ def black_of(colours_1, colours_2, a=1, b=2, **settings):
         ("", "", "a"),  # number 1 is odd
         ("B", "W", "b"),
         ("W", "B", "a"),
+        ("WWB", "BW", "a"),  # balance goes before alternation
+        ("WB", "BBW", "a"),
         ("BW", "WB", "a"),  # equal balance: 1 had White last
         ("WB", "BW", "b"),
         ("WBW", "BWW", "b"),  # White last for both; before that 2 had White
