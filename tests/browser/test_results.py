@@ -98,6 +98,20 @@ def test_a_wrong_result_is_corrected_by_table_number_and_key(page, round_):
     assert outcomes(round_)[16] == "="
 
 
+def test_a_slow_ten_is_table_ten_and_a_number_too_large_starts_anew(page, round_):
+    page.clock.install()
+    page.goto(address(round_))
+    page.keyboard.press("1")
+    page.clock.fast_forward(4_000)
+    page.keyboard.press("0")
+    assert page.locator("tr.cursor").get_attribute("data-table") == "10"
+    page.keyboard.press("7")
+    assert page.locator("tr.cursor").get_attribute("data-table") == "7"
+    page.keyboard.press("Escape")
+    assert page.locator("#typed").is_hidden()
+    assert outcomes(round_) == [""] * TABLES
+
+
 def test_undo_takes_back_the_last_entry(page, round_):
     page.goto(address(round_))
     page.keyboard.press("b")

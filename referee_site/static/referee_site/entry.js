@@ -3,7 +3,7 @@ import { act, cursor, moveTo, nextAfter, phrases, rowAt, rows, say, shown, step,
 import { note, press, send, settled } from "./sending.js";
 
 const LETTERS = { KeyR: "R", KeyT: "T", KeyF: "F", KeyN: "N" };
-const state = { number: "", ending: "", back: null, second: false, timer: 0 };
+const state = { number: "", ending: "", back: null, second: false };
 const isOpen = (row) => !row.dataset.outcome && row.dataset.state !== "saving";
 const unchecked = (row) => !row.dataset.checked;
 
@@ -129,19 +129,24 @@ export function toggleSecond() {
   moveTo(rows().find(state.second ? unchecked : isOpen) ?? rows()[0]);
 }
 
+// The number stays, and is shown, until a key uses it: a slow "10" must not become table 1 and then "both lose".
 function digit(figure) {
   if (figure === "0" && !state.number) return enter(cursor(), "both_lose");
-  clearTimeout(state.timer);
-  state.number += figure;
+  const afresh = !rowAt(state.number + figure) && rowAt(figure);
+  state.number = afresh ? figure : state.number + figure;
   const row = rowAt(state.number);
   state.back ??= cursor();
   if (row) moveTo(row);
   typed(told(row ? "table" : "no_table", { table: state.number }));
-  state.timer = setTimeout(() => { state.number = ""; typed(""); }, 2000);
 }
 
-function forget() {
-  clearTimeout(state.timer);
+function move(by) {
+  state.number = "";
+  typed("");
+  step(by);
+}
+
+export function forget() {
   Object.assign(state, { number: "", ending: "", back: null });
   typed("");
 }
@@ -170,7 +175,7 @@ export function endFilter(found) {
 }
 
 const KEYS = {
-  ArrowUp: () => step(-1), ArrowDown: () => step(1),
+  ArrowUp: () => move(-1), ArrowDown: () => move(1),
   ArrowLeft: () => enter(cursor(), "left"), ArrowRight: () => enter(cursor(), "right"),
   KeyB: () => winColour(true), KeyW: () => winColour(false),
   Equal: () => enter(cursor(), "draw"), KeyD: () => enter(cursor(), "draw"),

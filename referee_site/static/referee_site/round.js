@@ -1,5 +1,5 @@
 // The round page: gives keys, clicks and taps to the draft or to the result entry, and keeps the cursor.
-import { black, endFilter, enter, entryKey, filter, toggleSecond } from "./entry.js";
+import { black, endFilter, enter, entryKey, filter, forget, toggleSecond } from "./entry.js";
 import { cursor, moveTo, rowAt, rows, section, toggleWhy } from "./grid.js";
 import { showKeys } from "./keys.js";
 import { refresh, restore } from "./sending.js";
@@ -38,9 +38,14 @@ document.addEventListener("click", (event) => {
   else if (target.dataset.why) toggleWhy(target.dataset.why);
   else if (target.id === "second") toggleSecond();
   else if (target.matches("[data-opens-keys]")) showKeys();
-  else if (!typing(event.target) && !event.target.closest("a, button") && !draft()) moveTo(row);
+  else if (!typing(event.target) && !event.target.closest("a, button") && !draft()) goTo(row);
   else if (draft() && row) mark(row);
 });
+
+function goTo(row) {
+  forget();
+  moveTo(row);
+}
 
 function mark(row) {
   cursor()?.classList.remove("cursor");
