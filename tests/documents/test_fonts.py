@@ -1,9 +1,8 @@
 """What the typefaces can print, and what happens to what they can't."""
 
-import time
-
 import pytest
 
+from tests.timing import within
 from tournaments.documents.fonts import BOLD, REGULAR, ems, face, fit, printable
 
 SCRIPTS = {
@@ -62,7 +61,5 @@ def test_fit_keeps_then_shrinks_then_cuts():
 @pytest.mark.parametrize("room", [0.0, 1.0, 3.0, 30.0, 300.0])
 @pytest.mark.parametrize("text", ["", "i", "欧阳修" * 3000, "W" * 10_000, "e" + "\u0301" * 10_000])
 def test_fit_never_takes_more_than_its_room(text, room):
-    start = time.process_time()
-    set_text, size = fit(text, 9, room)
+    set_text, size = within(0.3, lambda: fit(text, 9, room))
     assert ems(set_text) * size <= room + 1e-9
-    assert time.process_time() - start < 0.3
