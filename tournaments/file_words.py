@@ -3,8 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from django.utils import translation
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+
+from tournaments.documents.texts import rank_text
 
 Data = dict[str, Any]
 
@@ -47,7 +50,7 @@ def rank_unclear(d: Data) -> str:
     if d["why"] == "out_of_range":
         return _("There is no rank “%(text)s”: amateur dan go to 8, professional dan to 9, kyu to 30.") % d
     if d["why"] == "which_dan":
-        choices = _joined(d["choices"])
+        choices = _joined(rank_text(choice, translation) for choice in d["choices"])
         return _("“%(text)s”: professional or amateur? Write %(choices)s.") % {"text": d["text"], "choices": choices}
     return _("“%(text)s” is no rank that can be read: write it like 5d, 3k, 2p, 业5 or 3级.") % d
 
