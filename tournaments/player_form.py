@@ -6,11 +6,13 @@ from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.utils import translation
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.errors import Refused
 from games.ranks import read_rank
+from tournaments.documents.texts import rank_text
 from tournaments.forms import Text, version_field
 from tournaments.models import Entrant
 from tournaments.records import PlayerData
@@ -67,3 +69,8 @@ class PlayerForm(forms.Form):
 def player_values(entrant: Entrant) -> dict[str, Any]:
     """What is stored of an entrant's player."""
     return {key: getattr(entrant.player, key) for key in FIELDS}
+
+
+def shown_values(entrant: Entrant) -> dict[str, Any]:
+    """What is stored of an entrant's player, as the form shows it."""
+    return {**player_values(entrant), "rank": rank_text(entrant.player.rank, translation)}

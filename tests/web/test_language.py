@@ -165,6 +165,16 @@ def test_refusals_speak_chinese(event, reader):
     assert not_chinese(answers) == []
 
 
+def test_a_rank_is_edited_as_it_is_shown(event, reader):
+    entrant = event.entrants.get(player__rank="1p")
+    address = f"/events/{event.pk}/entrants/{entrant.pk}/"
+    data = {**reader.get(address).context["form"].initial, "rating": ""}
+    assert data["rank"] == "职业1段"
+    assert reader.post(address, data).status_code == 302
+    entrant.player.refresh_from_db()
+    assert entrant.player.rank == "1p"
+
+
 def test_refused_settings_speak_chinese(event, reader):
     form = reader.get(f"/events/{event.pk}/settings/").context["form"]
     data = {key: "" if value is None else value for key, value in form.initial.items() if key != "tiebreaks"}

@@ -14,7 +14,7 @@ from tournaments.actions import drafts
 from tournaments.actions import entrants as acts
 from tournaments.interchange.typed_lines import read_typed_line
 from tournaments.models import Entrant, Event
-from tournaments.player_form import PlayerForm, player_values
+from tournaments.player_form import PlayerForm, player_values, shown_values
 from tournaments.tables import shown
 from tournaments.views.access import editable_entrant, editable_event, signed_in, who
 from tournaments.views.entrant_rows import EntrantTable, entrant_rows, late_ways, next_round, rounds_ahead, with_absence
@@ -88,7 +88,7 @@ def change(request: HttpRequest, pk: int, entrant_pk: int) -> HttpResponse:
     """Show the form of a player, or store what it says."""
     entrant = editable_entrant(request, pk, entrant_pk)
     if request.method != "POST":
-        form = PlayerForm(initial={**player_values(entrant), "version": entrant.version})
+        form = PlayerForm(initial={**shown_values(entrant), "version": entrant.version})
     else:
         form = PlayerForm(request.POST)
         if form.is_valid() and _changed(request, entrant, form):
