@@ -405,3 +405,26 @@ def test_rows_of_a_laptop(page, event):
     page.goto(address(published(event)))
     heights = page.eval_on_selector_all("tr.match", "rows => rows.map((row) => row.getBoundingClientRect().bottom)")
     assert sum(bottom <= 768 for bottom in heights) >= 23
+
+
+def test_an_event_from_the_first_draw_to_the_final_standings_by_keys(page, event):
+    event.rounds_planned = 2
+    event.save()
+    fill(event, 9)
+    page.goto(f"/events/{event.pk}/rounds/1/")
+    page.keyboard.press("Enter")
+    for number in (1, 2):
+        page.wait_for_url(f"**/rounds/{number}/")
+        page.wait_for_selector("#round[data-state=draft]")
+        page.keyboard.press("p")
+        page.wait_for_selector("#round[data-state=published]")
+        for key in "bwbw":
+            page.keyboard.press(key)
+        page.wait_for_selector("#next:visible")
+        saved(page)
+        page.keyboard.press("g")
+    page.wait_for_selector("#round[data-state=closed]")
+    page.keyboard.press("g")
+    page.wait_for_url("**/standings/")
+    assert page.locator("tbody tr").count() == 9
+    assert event.rounds.filter(state=Round.CLOSED).count() == 2
