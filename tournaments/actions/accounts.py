@@ -3,9 +3,10 @@
 import secrets
 
 from django.contrib.auth.models import User
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError
 
 from games.errors import Refused
+from tournaments.actions.acting import writing
 from tournaments.actions.events import add_staff
 from tournaments.models import Tournament
 
@@ -25,7 +26,7 @@ def add_new_arbiter(tournament: Tournament, username: str, role: str, who: str) 
     """
     password = new_password()
     try:
-        with transaction.atomic():
+        with writing():
             user = User.objects.create_user(username, password=password)
             add_staff(tournament, user, role, who)
     except IntegrityError:
