@@ -1,11 +1,13 @@
 """The reasons that a draw gives."""
 
+import pytest
+
 from tests.pairing.play import Plan, play
 from tournaments.event_settings import EventSettings
 from tournaments.pairing import SYSTEMS
 from tournaments.pairing.criteria import CRITERIA
 from tournaments.pairing.past import look_back
-from tournaments.records import Bye, Entrant, History, Played, Reason
+from tournaments.records import Bye, Entrant, History, Pending, Played, Reason
 
 SWISS = SYSTEMS["swiss"]
 
@@ -26,6 +28,12 @@ def won(round_number, a, b):
 
 def test_a_textbook_pair_needs_no_reason():
     assert reasons(History(people("", "", "", ""), rounds=2)) == {(1, 2): [], (3, 4): []}
+
+
+@pytest.mark.parametrize("mode", ["adjacent", "fold", "half"])
+def test_no_textbook_pair_needs_a_reason(mode):
+    given = reasons(History(people(*[""] * 8), rounds=3), first_round=mode)
+    assert list(given.values()) == [[], [], [], []]
 
 
 def test_an_odd_group_floats_its_last_one_down_to_the_first():
@@ -70,7 +78,7 @@ def test_the_partner_by_the_order_has_been_met_or_is_forbidden():
 
 def test_the_partner_by_the_order_is_due_the_same_colour():
     outcomes = (Played(1, 1, 3, 1, 1, "a"), Played(1, 2, 4, 1, 1, "a"))
-    given = reasons(History(people(*[""] * 4), outcomes, 2, 3))
+    given = reasons(History(people("A", "B", "C", "D"), outcomes, 2, 3), clubs_apart="hard")
     assert given[1, 4] == [Reason("partner_colours", {"number": 1, "partner": 2})]
     assert given[2, 3] == [Reason("partner_colours", {"number": a, "partner": b}) for a, b in ((2, 1), (3, 4))]
     given = reasons(History(people(*[""] * 4), outcomes, 2, 3, forbidden=frozenset({(1, 4), (2, 3)})))
@@ -112,7 +120,13 @@ def test_those_who_stayed_away_twice_are_named():
 def test_who_is_out_stays_out_and_a_game_or_a_bye_breaks_the_row():
     gone = frozenset({4})
     twice = [Played(r, r, 4, 2, 0, "a", unplayed=True, absent=gone) for r in (1, 2)]
-    for later, row in (((), 2), ((Bye(3, 4, 0, "absent"),), 2), ((won(3, 3, 4),), 0), ((Bye(3, 4, 2),), 0)):
+    for later, row in (
+        ((), 2),
+        ((Bye(3, 4, 0, "absent"),), 2),
+        ((won(3, 3, 4),), 0),
+        ((Pending(3, 3, 4),), 0),
+        ((Bye(3, 4, 2),), 0),
+    ):
         assert look_back(History((), (*twice, *later), 5, 9)).stayed_away[4] == row
 
 

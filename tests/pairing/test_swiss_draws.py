@@ -181,6 +181,13 @@ def test_the_order_of_the_records_does_not_matter(seed):
         assert SWISS.draw(again, event, plan.seed) == draw
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_only_earlier_rounds_count(seed):
+    *_, (last, _event, _draw) = play(Plan(players=11, rounds=5, seed=seed, clubs=3, no_shows=5))
+    for history, event, draw in play(Plan(players=11, rounds=5, seed=seed, clubs=3, no_shows=5)):
+        assert SWISS.draw(replace(history, outcomes=last.outcomes), event, seed) == draw
+
+
 def renumbered(history, new):
     """The same event with other start numbers."""
 
