@@ -1,4 +1,6 @@
 // Public pages: finding a name, and a new page when the event has moved on.
+const FRESH = { credentials: "omit", cache: "no-cache" };
+
 
 function find() {
   const wanted = (document.getElementById("find")?.value ?? "").trim().toLowerCase();
@@ -11,9 +13,9 @@ function find() {
 
 async function poll() {
   if (document.visibilityState !== "visible") return;
-  const answer = await fetch(document.body.dataset.poll, { credentials: "omit" });
+  const answer = await fetch(document.body.dataset.poll, FRESH);
   if (!answer.ok || (await answer.text()) === document.body.dataset.revision) return;
-  const page = new DOMParser().parseFromString(await (await fetch(location.href, { credentials: "omit" })).text(), "text/html");
+  const page = new DOMParser().parseFromString(await (await fetch(location.href, FRESH)).text(), "text/html");
   const wanted = document.getElementById("find")?.value ?? "";
   document.getElementById("main").replaceWith(page.getElementById("main"));
   document.body.dataset.revision = page.body.dataset.revision;
