@@ -1,7 +1,6 @@
 // Public pages: finding a name, and a new page when the event has moved on.
 const FRESH = { credentials: "omit", cache: "no-cache" };
 
-
 function find() {
   const wanted = (document.getElementById("find")?.value ?? "").trim().toLowerCase();
   for (const row of document.querySelectorAll("tbody tr")) {
