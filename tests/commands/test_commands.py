@@ -56,7 +56,7 @@ def test_new_event_prints_its_id_last(db, csv):
         (["--set", "bye_pints=2"], "bye_pints"),
         (["--set", "bye_points"], "KEY=VALUE"),
         (["--set", "tiebreaks=points,sauce"], "sauce"),
-        (["--set", "tiebreaks=points,points"], "points"),
+        (["--set", "tiebreaks=points,points"], "Points"),
         (["--rounds", "100"], "100"),
         (["--players", "/nowhere/list.csv"], "list.csv"),
         (["--tournament", "999999"], "999999"),

@@ -96,10 +96,11 @@ def swap_players(round_: Round, version: int, number_1: int, number_2: int, who:
 
     Refused("stale" | "not_a_draft" | "not_in_round" | "same_match" | "illegal_swap").
     """
-    history, matches, bye = swapped(round_, number_1, number_2)
-    assessment = system_of(round_.event).assess(history, round_.event.options, matches, bye)
-    if assessment.problems:
-        raise Refused("illegal_swap", problems=assessment.problems)
+    before, assessment = swap_cost(round_, number_1, number_2)
+    problems = [problem for problem in assessment.problems if problem not in before.problems]
+    if problems:
+        raise Refused("illegal_swap", problems=problems)
+    _history, matches, bye = swapped(round_, number_1, number_2)
     details = {"round": round_.number, "numbers": [number_1, number_2]}
     with act("swap_players", who, round_.event.tournament_id, round_.event_id, **details):
         is_draft(round_)
