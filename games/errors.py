@@ -4,7 +4,7 @@
 class Refused(Exception):  # noqa: N818 (a refusal is an answer, not a fault)
     """Something asked for that can't be done: a code and the data that say why.
 
-    `tournaments/wording.py` turns it into a sentence. The code is a lower-case word with underscores, the data are
+    `tournaments/wording/` turns it into a sentence. The code is a lower-case word with underscores, the data are
     plain values (numbers, names, lists of them).
     """
 

@@ -10,7 +10,7 @@ from django.core import signing
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 
-from tournaments.change_words import LABELS
+from tournaments.wording.changes import LABELS
 
 SALT = "replay"
 MAX_AGE = 12 * 3600  # seconds

@@ -261,7 +261,7 @@ def test_criteria_that_can_not_be_used_are_refused():
     check_codes(tuple(TIEBREAKS))
     for codes, code, named in (
         (("points", "buchholz"), "unknown_tiebreak", "buchholz"),
-        (("sos",) * 2, "tiebreak_twice", "sos"),
+        (("sos",) * 2, "tiebreak_twice", "SOS"),
     ):
         with pytest.raises(Refused) as refused:
             check_codes(codes)

@@ -1,4 +1,4 @@
-"""The rows of a tournament. No logic here: queries.py reads them, actions/ change them."""
+"""The rows of a tournament. No logic here: queries/ reads them, actions/ change them."""
 
 from django.conf import settings
 from django.db import models

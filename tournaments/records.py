@@ -133,7 +133,7 @@ class History:
 
 @dataclass(frozen=True)
 class Reason:
-    """A code and its data, worded by tournaments/wording.py."""
+    """A code and its data, worded by tournaments/wording."""
 
     code: str
     data: dict[str, object] = field(default_factory=dict)

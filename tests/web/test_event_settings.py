@@ -6,7 +6,7 @@ from pytest_django.asserts import assertContains, assertRedirects
 from tests.web.conftest import published
 from tournaments.event_settings import FIELDS, EventSettings
 from tournaments.models import Event
-from tournaments.setting_words import GROUPS, WORDS
+from tournaments.wording.settings import GROUPS, WORDS
 
 
 @pytest.fixture

@@ -17,8 +17,8 @@ from tests.documents.reading import pdftotext
 from tests.eventful import WHO, eventful
 from tests.rounds import games
 from tournaments.documents import DOCUMENTS
-from tournaments.log_words import SENTENCES
 from tournaments.models import Act
+from tournaments.wording.log import SENTENCES
 
 CATALOGUE = Path(__file__).resolve().parents[2] / "referee_site/locale/zh_Hans/LC_MESSAGES/django.po"
 CHINESE = {"Accept-Language": "zh-hans"}

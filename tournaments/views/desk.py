@@ -5,12 +5,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from tournaments.documents import DOCUMENTS
-from tournaments.log_words import said
 from tournaments.models import Act, Event
 from tournaments.views.access import editable_event, signed_in
 from tournaments.views.log import sides
 from tournaments.views.shared import event_page
 from tournaments.views.steps import stands_and_step
+from tournaments.wording.log import said
 
 LATEST = 6  # acts on the desk
 

@@ -12,9 +12,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from games.errors import Refused
 from tournaments.actions import drafts
 from tournaments.actions import entrants as acts
+from tournaments.forms.players import PlayerForm, player_values, shown_values
 from tournaments.interchange.typed_lines import read_typed_line
 from tournaments.models import Entrant, Event
-from tournaments.player_form import PlayerForm, player_values, shown_values
 from tournaments.tables import shown
 from tournaments.views.access import editable_entrant, editable_event, signed_in, who
 from tournaments.views.entrant_rows import EntrantTable, entrant_rows, late_ways, next_round, rounds_ahead, with_absence

@@ -8,8 +8,8 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from games.errors import Refused
 from tournaments.actions.events import change_settings, delete_event
+from tournaments.forms.settings import SettingsForm, shown_values, stored_values
 from tournaments.models import Event
-from tournaments.settings_form import SettingsForm, shown_values, stored_values
 from tournaments.views.access import editable_event, signed_in, who
 from tournaments.views.shared import attempt, event_page, posted_version, show_stale
 

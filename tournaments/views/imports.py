@@ -16,8 +16,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from games.errors import Refused
 from tournaments.actions.entrants import add_players
-from tournaments.file_words import COLUMNS
-from tournaments.import_form import Draft, entered_lines, opened, previewed, sealed, to_enter
+from tournaments.forms.imports import Draft, entered_lines, opened, previewed, sealed, to_enter
 from tournaments.interchange.grids import read_rows
 from tournaments.interchange.player_lists import Preview, Row
 from tournaments.interchange.table_limits import LARGEST_UPLOAD
@@ -25,6 +24,7 @@ from tournaments.models import Event
 from tournaments.views.access import editable_event, signed_in, who
 from tournaments.views.shared import attempt, event_page
 from tournaments.wording import word
+from tournaments.wording.files import COLUMNS
 
 SHOWN = 400  # rows; of a longer list the first ones up to here are shown, and as many doubtful ones
 

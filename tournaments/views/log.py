@@ -7,10 +7,10 @@ from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from tournaments.log_words import Names, said
 from tournaments.models import Act, Match
 from tournaments.views.access import editable_event, signed_in
 from tournaments.views.shared import event_page
+from tournaments.wording.log import Names, said
 
 PER_PAGE = 50
 SEARCHED = 5_000  # the latest acts, which a search looks through

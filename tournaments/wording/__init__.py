@@ -12,10 +12,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from games.errors import Refused
-from tournaments.draw_words import DRAW_SENTENCES
-from tournaments.file_words import FILE_SENTENCES
 from tournaments.records import Reason
 from tournaments.tiebreaks import TIEBREAKS
+from tournaments.wording.draws import DRAW_SENTENCES
+from tournaments.wording.files import FILE_SENTENCES
 
 Sentence = Callable[[dict[str, Any]], str]
 NUMBERS = {  # what a number in a form is

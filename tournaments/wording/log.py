@@ -6,9 +6,9 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from tournaments.change_words import differences, zi_text
 from tournaments.models import Act, Staff
 from tournaments.pairing import SYSTEMS
+from tournaments.wording.changes import differences, zi_text
 
 Names = Mapping[int, tuple[str, str]]  # of the two sides of each game
 Sentence = Callable[[dict[str, Any]], str]

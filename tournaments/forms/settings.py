@@ -1,4 +1,4 @@
-"""The form of an event's settings, made from event_settings.FIELDS with the words of setting_words.py."""
+"""The form of an event's settings, made from event_settings.FIELDS with the words of wording/settings.py."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,9 +11,9 @@ from games.errors import Refused
 from tournaments.event_settings import ALWAYS, FIELDS, EventSettings, read_value
 from tournaments.forms import Text, version_field
 from tournaments.models import Event
-from tournaments.setting_words import GROUPS, WORDS
 from tournaments.tiebreaks import TIEBREAKS
 from tournaments.wording import word
+from tournaments.wording.settings import GROUPS, WORDS
 
 FRACTIONS = {0: "", 1: "1/4", 2: "1/2", 3: "3/4"}
 

@@ -6,11 +6,11 @@ from games.errors import Refused
 from tests.interchange.test_hostile_files import HOSTILE
 from tests.interchange.test_own_format import WRONG, changed
 from tests.interchange.test_typed_lines import UNCLEAR
-from tournaments.file_words import VALUE_PROBLEMS
 from tournaments.interchange.own_format import load
 from tournaments.interchange.player_lists import check_rows, read_players, read_rows
 from tournaments.interchange.typed_lines import read_typed_line
 from tournaments.wording import word
+from tournaments.wording.files import VALUE_PROBLEMS
 
 
 def sentence(act, *arguments) -> str:

@@ -9,10 +9,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from tournaments.event_settings import ALWAYS, FIELDS, EventSettings
-from tournaments.file_words import COLUMNS
-from tournaments.setting_words import WORDS
 from tournaments.standings import points_text
 from tournaments.tiebreaks import TIEBREAKS
+from tournaments.wording.files import COLUMNS
+from tournaments.wording.settings import WORDS
 
 DEFAULTS = EventSettings()
 LABELS: dict[str, str | Promise] = {

@@ -3,7 +3,7 @@
 import pytest
 from django.utils import translation
 
-from tournaments.change_words import differences
+from tournaments.wording.changes import differences
 
 
 def settings(**values):

@@ -1,24 +1,20 @@
-"""Reads rows and hands out records. Nothing else turns rows into records; nothing here writes."""
+"""What happened in an event, as records for the pure modules."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
 from django.db.models import Prefetch, QuerySet
-from django.utils import timezone
 
 from games.models import Game, Ruling
 from games.ranks import strength
-from games.results import UNPLAYED, Conditions, Side, Verdict, scores
+from games.results import UNPLAYED, Conditions, Verdict, scores
 from games.results import verdict as verdict_of
 from tournaments import records
-from tournaments.documents.sheet import Paper, SheetMatch
 from tournaments.event_settings import EventSettings
 from tournaments.models import Absence, Board, Entrant, Event, Match, Round
 from tournaments.standings import Standings, standings
 
-OPEN = Verdict()
 NO_TABLE = 100_000  # sorts behind all tables
 COUNTED = (Round.PUBLISHED, Round.CLOSED)
 
@@ -209,187 +205,3 @@ def standings_after(event: Event, round_number: int | None = None) -> Standings:
     """Standings after a round, by default after the latest published one (its open games count nothing yet)."""
     number = rounds_counted(event) if round_number is None else min(round_number, rounds_counted(event))
     return standings(entrant_records(event), outcomes(event, before=number + 1), number, event.options, event.lot_seed)
-
-
-@dataclass(frozen=True)
-class Progress:
-    """Where an event stands. `step` is what comes next: enter, draw, publish, results, close or finished."""
-
-    round_number: int
-    rounds: int
-    state: str
-    results_in: int
-    results_total: int
-    step: str
-
-
-def progress(event: Event) -> Progress:
-    """Where an event stands and what comes next."""
-    latest = last_round(event)
-    if latest is None:
-        step = "draw" if event.entrants.count() > 1 else "enter"
-        return Progress(0, event.rounds_planned, "none", 0, 0, step)
-    total = latest.matches.filter(second__isnull=False).count()
-    missing = len(open_tables(latest))
-    more = latest.number < event.rounds_planned
-    step = {
-        Round.DRAFT: "publish",
-        Round.PUBLISHED: "results" if missing else "draw" if more else "close",
-        Round.CLOSED: "draw" if more else "finished",
-    }[latest.state]
-    return Progress(latest.number, event.rounds_planned, latest.state, total - missing, total, step)
-
-
-def open_tables(round_: Round) -> list[int]:
-    """The tables of a round that have no result yet."""
-    options = round_.event.options
-    games = ((match.table, game_of(match)) for match in full_matches(round_.matches.filter(second__isnull=False)))
-    return sorted(table for table, game in games if not game.verdict(conditions(options, game)).outcome)
-
-
-@dataclass(frozen=True)
-class RowSide:
-    """One side of a match on the round page; `points` before the round."""
-
-    entrant_id: int
-    number: int
-    name: str
-    club: str
-    rank: str
-    points: int
-
-
-@dataclass(frozen=True)
-class RoundRow:
-    """A match, or (with `b` None) a bye, on the round page."""
-
-    match_id: int
-    table: int | None
-    locked: bool
-    a: RowSide
-    b: RowSide | None
-    bye_score: int | None
-    game_id: int | None = None
-    version: int = 0
-    black: str = ""
-    komi: int = 0
-    handicap: int = 0
-    verdict: Verdict = OPEN
-    black_zi: int | None = None
-    warnings_a: int = 0
-    warnings_b: int = 0
-    changed_by: str = ""
-
-
-def round_rows(round_: Round) -> list[RoundRow]:
-    """The matches of a round by table, byes last, in a fixed number of queries."""
-    event = round_.event
-    before = totals_before(event, round_.number)
-    options = event.options
-    return [round_row(match, options, before) for match in sorted(full_matches(round_.matches.all()), key=in_order)]
-
-
-def totals_before(event: Event, round_number: int) -> dict[int, int]:
-    """Everybody's points before a round."""
-    result = dict.fromkeys(event.entrants.values_list("number", flat=True), 0)
-    for outcome in outcomes(event, before=round_number):
-        for number, score in scored(outcome):
-            result[number] = result.get(number, 0) + score
-    return result
-
-
-def scored(outcome: records.Outcome) -> list[tuple[int, int]]:
-    """Who got how many points by an outcome."""
-    if isinstance(outcome, records.Bye):
-        return [(outcome.entrant, outcome.score)]
-    if isinstance(outcome, records.Played):
-        return [(outcome.a, outcome.score_a), (outcome.b, outcome.score_b)]
-    return []
-
-
-def round_row(match: Match, options: EventSettings, before: dict[int, int]) -> RoundRow:
-    """One row of the round page."""
-    row = RoundRow(
-        match_id=match.pk,
-        table=match.table,
-        locked=match.locked,
-        a=row_side(match.first, before),
-        b=row_side(match.second, before) if match.second else None,
-        bye_score=match.bye_score,
-    )
-    if match.second is None:
-        return row
-    game = game_of(match)
-    return replace(
-        row,
-        game_id=game.pk,
-        version=game.version,
-        black=game.black,
-        komi=game.komi,
-        handicap=game.handicap,
-        verdict=game.verdict(conditions(options, game)),
-        black_zi=game.black_zi,
-        warnings_a=game.warnings("a"),
-        warnings_b=game.warnings("b"),
-        changed_by=game.changed_by,
-    )
-
-
-def row_side(entrant: Entrant, before: dict[int, int]) -> RowSide:
-    """One side of a row."""
-    player = entrant.player
-    return RowSide(entrant.pk, entrant.number, player.name, player.club, player.rank, before.get(entrant.number, 0))
-
-
-def drawn_from_other_results(round_: Round) -> bool:
-    """Whether a result of an earlier round was changed after this round was drawn."""
-    earlier = Game.objects.filter(board__match__round__event=round_.event_id, board__match__round__number__lt=round_.number)
-    return round_.drawn_at is not None and earlier.filter(changed_at__gt=round_.drawn_at).exists()
-
-
-def paper(event: Event, round_number: int | None = None, public_url: str = "") -> Paper:
-    """Everything that the documents of an event may show, as of a round (by default the latest one drawn)."""
-    latest = last_round(event)
-    number = round_number if round_number is not None else latest.number if latest else 0
-    round_ = event.rounds.filter(number=number).first()
-    tournament = event.tournament
-    rows = round_rows(round_) if round_ else []
-    matches = [row for row in rows if row.b is not None]
-    seated = {side.number for row in rows for side in (row.a, row.b) if side}
-    entrants = entrant_records(event)
-    in_event = [e for e in entrants if e.joined <= number and (e.withdrawn is None or e.withdrawn > number)]
-    return Paper(
-        tournament=tournament.name,
-        event=event.name,
-        place=tournament.place,
-        dates=dates(tournament.starts_on, tournament.ends_on),
-        chief_referee=tournament.chief_referee,
-        round_number=number,
-        rounds=event.rounds_planned,
-        round_date=timezone.localtime(round_.published_at or round_.drawn_at).date().isoformat() if round_ else "",
-        printed_at=timezone.localtime().strftime("%Y-%m-%d %H:%M"),
-        seed=round_.seed if round_ else event.number_seed,
-        by_hand=bool(round_ and round_.by_hand),
-        public_url=public_url,
-        one=event.options.display == "one",
-        unit=event.options.unit,
-        entrants=entrants,
-        matches=tuple(map(sheet_match, matches)),
-        byes=tuple(row.a.number for row in rows if row.b is None),
-        absent=tuple(e.number for e in in_event if round_ and e.number not in seated),
-        standings=standings_after(event, number),
-        births=dict(event.entrants.values_list("number", "player__birth")),
-    )
-
-
-def sheet_match(row: RoundRow) -> SheetMatch:
-    """A match on paper."""
-    black: Side | None = row.black or None
-    drawn = records.DrawnMatch(row.table, row.a.number, row.b.number, black, row.komi, row.handicap)
-    return SheetMatch(drawn, row.a.points, row.b.points, row.verdict, row.warnings_a, row.warnings_b)
-
-
-def dates(first: object, last: object) -> str:
-    """A span of days as text."""
-    days = [str(day) for day in (first, last) if day]
-    return " – ".join(dict.fromkeys(days))

@@ -5,8 +5,8 @@ from dataclasses import asdict
 import pytest
 
 from games.results import Entry
-from tournaments.log_words import said
 from tournaments.models import Act
+from tournaments.wording.log import said
 
 NAMES = {7: ("Li Na", "Wang Wei")}
 

@@ -1,4 +1,4 @@
-"""Sentences about draws: why a pair is as it is, what makes one illegal, why there is none; wording.py takes them in."""
+"""Sentences about draws: why a pair is as it is, what makes one illegal, why there is none; wording takes them in."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

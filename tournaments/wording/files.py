@@ -1,4 +1,4 @@
-"""Sentences about files, player lists and typed lines; wording.py takes them in."""
+"""Sentences about files, player lists and typed lines; wording takes them in."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

@@ -1,0 +1,56 @@
+"""Reads rows and hands out records. Nothing else turns rows into records; nothing here writes."""
+
+from tournaments.queries.event import (
+    COUNTED,
+    byes_of,
+    conditions,
+    drawn_match,
+    drawn_matches,
+    entrant_records,
+    entrants_of,
+    full_matches,
+    game_of,
+    history,
+    last_round,
+    outcomes,
+    rounds_counted,
+    standings_after,
+)
+from tournaments.queries.papers import dates, paper
+from tournaments.queries.rounds import (
+    Progress,
+    RoundRow,
+    RowSide,
+    drawn_from_other_results,
+    open_tables,
+    progress,
+    round_row,
+    round_rows,
+)
+
+__all__ = [
+    "COUNTED",
+    "Progress",
+    "RoundRow",
+    "RowSide",
+    "byes_of",
+    "conditions",
+    "dates",
+    "drawn_from_other_results",
+    "drawn_match",
+    "drawn_matches",
+    "entrant_records",
+    "entrants_of",
+    "full_matches",
+    "game_of",
+    "history",
+    "last_round",
+    "open_tables",
+    "outcomes",
+    "paper",
+    "progress",
+    "round_row",
+    "round_rows",
+    "rounds_counted",
+    "standings_after",
+]

@@ -1,0 +1,148 @@
+"""Where an event stands, and a round as the round page shows it."""
+
+from dataclasses import dataclass, replace
+
+from games.models import Game
+from games.results import Verdict
+from tournaments import records
+from tournaments.event_settings import EventSettings
+from tournaments.models import Entrant, Event, Match, Round
+from tournaments.queries.event import conditions, full_matches, game_of, in_order, last_round, outcomes
+
+OPEN = Verdict()
+
+
+@dataclass(frozen=True)
+class Progress:
+    """Where an event stands. `step` is what comes next: enter, draw, publish, results, close or finished."""
+
+    round_number: int
+    rounds: int
+    state: str
+    results_in: int
+    results_total: int
+    step: str
+
+
+def progress(event: Event) -> Progress:
+    """Where an event stands and what comes next."""
+    latest = last_round(event)
+    if latest is None:
+        step = "draw" if event.entrants.count() > 1 else "enter"
+        return Progress(0, event.rounds_planned, "none", 0, 0, step)
+    total = latest.matches.filter(second__isnull=False).count()
+    missing = len(open_tables(latest))
+    more = latest.number < event.rounds_planned
+    step = {
+        Round.DRAFT: "publish",
+        Round.PUBLISHED: "results" if missing else "draw" if more else "close",
+        Round.CLOSED: "draw" if more else "finished",
+    }[latest.state]
+    return Progress(latest.number, event.rounds_planned, latest.state, total - missing, total, step)
+
+
+def open_tables(round_: Round) -> list[int]:
+    """The tables of a round that have no result yet."""
+    options = round_.event.options
+    games = ((match.table, game_of(match)) for match in full_matches(round_.matches.filter(second__isnull=False)))
+    return sorted(table for table, game in games if not game.verdict(conditions(options, game)).outcome)
+
+
+@dataclass(frozen=True)
+class RowSide:
+    """One side of a match on the round page; `points` before the round."""
+
+    entrant_id: int
+    number: int
+    name: str
+    club: str
+    rank: str
+    points: int
+
+
+@dataclass(frozen=True)
+class RoundRow:
+    """A match, or (with `b` None) a bye, on the round page."""
+
+    match_id: int
+    table: int | None
+    locked: bool
+    a: RowSide
+    b: RowSide | None
+    bye_score: int | None
+    game_id: int | None = None
+    version: int = 0
+    black: str = ""
+    komi: int = 0
+    handicap: int = 0
+    verdict: Verdict = OPEN
+    black_zi: int | None = None
+    warnings_a: int = 0
+    warnings_b: int = 0
+    changed_by: str = ""
+
+
+def round_rows(round_: Round) -> list[RoundRow]:
+    """The matches of a round by table, byes last, in a fixed number of queries."""
+    event = round_.event
+    before = totals_before(event, round_.number)
+    options = event.options
+    return [round_row(match, options, before) for match in sorted(full_matches(round_.matches.all()), key=in_order)]
+
+
+def totals_before(event: Event, round_number: int) -> dict[int, int]:
+    """Everybody's points before a round."""
+    result = dict.fromkeys(event.entrants.values_list("number", flat=True), 0)
+    for outcome in outcomes(event, before=round_number):
+        for number, score in scored(outcome):
+            result[number] = result.get(number, 0) + score
+    return result
+
+
+def scored(outcome: records.Outcome) -> list[tuple[int, int]]:
+    """Who got how many points by an outcome."""
+    if isinstance(outcome, records.Bye):
+        return [(outcome.entrant, outcome.score)]
+    if isinstance(outcome, records.Played):
+        return [(outcome.a, outcome.score_a), (outcome.b, outcome.score_b)]
+    return []
+
+
+def round_row(match: Match, options: EventSettings, before: dict[int, int]) -> RoundRow:
+    """One row of the round page."""
+    row = RoundRow(
+        match_id=match.pk,
+        table=match.table,
+        locked=match.locked,
+        a=row_side(match.first, before),
+        b=row_side(match.second, before) if match.second else None,
+        bye_score=match.bye_score,
+    )
+    if match.second is None:
+        return row
+    game = game_of(match)
+    return replace(
+        row,
+        game_id=game.pk,
+        version=game.version,
+        black=game.black,
+        komi=game.komi,
+        handicap=game.handicap,
+        verdict=game.verdict(conditions(options, game)),
+        black_zi=game.black_zi,
+        warnings_a=game.warnings("a"),
+        warnings_b=game.warnings("b"),
+        changed_by=game.changed_by,
+    )
+
+
+def row_side(entrant: Entrant, before: dict[int, int]) -> RowSide:
+    """One side of a row."""
+    player = entrant.player
+    return RowSide(entrant.pk, entrant.number, player.name, player.club, player.rank, before.get(entrant.number, 0))
+
+
+def drawn_from_other_results(round_: Round) -> bool:
+    """Whether a result of an earlier round was changed after this round was drawn."""
+    earlier = Game.objects.filter(board__match__round__event=round_.event_id, board__match__round__number__lt=round_.number)
+    return round_.drawn_at is not None and earlier.filter(changed_at__gt=round_.drawn_at).exists()
