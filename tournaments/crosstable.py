@@ -1,18 +1,23 @@
 """What each entrant did in each round: the one table on which standings, tie-breaks and crosstables draw."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from games.results import Side
+from tournaments.event_settings import EventSettings
+from tournaments.mcmahon import skipped_gain, start_score
 from tournaments.records import Bye, Colour, Entrant, Outcome, Pending, Played
 
 Kind = Literal["played", "unplayed", "pending", "bye", "half", "absent", "none"]
+SKIPPED = ("half", "absent", "none")
+SWISS = EventSettings()
 
 
 @dataclass(frozen=True)
 class Meeting:
-    """One entrant's round. `score` None while pending; `total` the running points after it; `warnings` its own.
+    """One entrant's round. `score` None while pending; `total` the running score after it (points, in McMahon with start
+    score and skipped rounds); `warnings` its own.
 
     Kinds: played, unplayed (decided by forfeit or no-show), pending, bye, half (half-point bye), absent, none (not in the
     event in this round: withdrawn, or nothing drawn).
@@ -32,20 +37,32 @@ class Meeting:
 Crosstable = dict[int, tuple[Meeting, ...]]
 
 
-def crosstable(entrants: Sequence[Entrant], outcomes: Iterable[Outcome], rounds: int) -> Crosstable:
+def crosstable(
+    entrants: Sequence[Entrant], outcomes: Iterable[Outcome], rounds: int, settings: EventSettings = SWISS
+) -> Crosstable:
     """Per start number one meeting for each of the rounds 1 … `rounds`, in order."""
     seats: dict[tuple[int, int], Outcome] = {}
     for outcome in outcomes:
         for number in (outcome.entrant,) if isinstance(outcome, Bye) else (outcome.a, outcome.b):
             seats[number, outcome.round_number] = outcome
-    return {entrant.number: _row(entrant.number, seats, rounds) for entrant in entrants}
+    return {entrant.number: _row(entrant, seats, rounds, settings) for entrant in entrants}
 
 
-def _row(number: int, seats: dict[tuple[int, int], Outcome], rounds: int) -> tuple[Meeting, ...]:
+def scores_after(table: Crosstable, entrants: Iterable[Entrant], settings: EventSettings) -> dict[int, int]:
+    """Everybody's score after the last round of a crosstable."""
+    return {e.number: table[e.number][-1].total if table[e.number] else start_score(e, settings) for e in entrants}
+
+
+def _row(
+    entrant: Entrant, seats: dict[tuple[int, int], Outcome], rounds: int, settings: EventSettings
+) -> tuple[Meeting, ...]:
     row: list[Meeting] = []
-    total = 0
+    total, skipped = start_score(entrant, settings), 0
     for round_number in range(1, rounds + 1):
-        meeting = _meeting(number, round_number, seats.get((number, round_number)), total)
+        meeting = _meeting(entrant.number, round_number, seats.get((entrant.number, round_number)), total)
+        if meeting.kind in SKIPPED:
+            skipped += 1
+            meeting = replace(meeting, total=total + skipped_gain(settings, meeting.score or 0, skipped))
         total = meeting.total
         row.append(meeting)
     return tuple(row)

@@ -11,19 +11,26 @@ from fractions import Fraction
 from typing import Any
 
 from games.errors import Refused
+from games.ranks import read_rank, strength
 
 ALWAYS = 99  # "in every round", where a number of rounds is asked for
 SEEDINGS = ("adjacent", "fold", "half", "random")
+MCMAHON = ("mcmahon",)
 
 
-def choice(default: str, *choices: str) -> Any:
-    """A field that takes one of a few words."""
-    return field(default=default, metadata={"kind": "choice", "choices": choices})
+def choice(default: str, *choices: str, **meta: Any) -> Any:
+    """A field that takes one of a few words. Here and below, `systems` names the only systems that it is for."""
+    return field(default=default, metadata={"kind": "choice", "choices": choices, **meta})
 
 
-def whole(default: int, low: int, high: int) -> Any:
+def whole(default: int, low: int, high: int, **meta: Any) -> Any:
     """A field that takes a whole number from `low` to `high`."""
-    return field(default=default, metadata={"kind": "int", "low": low, "high": high})
+    return field(default=default, metadata={"kind": "int", "low": low, "high": high, **meta})
+
+
+def rank(default: str, **meta: Any) -> Any:
+    """A field that takes a rank ("4d"), or nothing."""
+    return field(default=default, metadata={"kind": "rank", **meta})
 
 
 def rounds_or_always(default: int) -> Any:
@@ -31,14 +38,14 @@ def rounds_or_always(default: int) -> Any:
     return field(default=default, metadata={"kind": "rounds"})
 
 
-def yes_no(default: bool) -> Any:
+def yes_no(default: bool, **meta: Any) -> Any:
     """A field that takes yes or no."""
-    return field(default=default, metadata={"kind": "bool"})
+    return field(default=default, metadata={"kind": "bool", **meta})
 
 
-def quarters(default: int) -> Any:
+def quarters(default: int, **meta: Any) -> Any:
     """A field that takes zi ("3 3/4", "3.75", "none") and holds quarter zi."""
-    return field(default=default, metadata={"kind": "zi"})
+    return field(default=default, metadata={"kind": "zi", **meta})
 
 
 def codes(*default: str) -> Any:
@@ -48,13 +55,34 @@ def codes(*default: str) -> Any:
 
 @dataclass(frozen=True)
 class EventSettings:
-    """Everything that can be set for an event; the defaults are those of a Chinese Swiss under the rules of 2002."""
+    """Everything that can be set for an event; the defaults are those of a Chinese Swiss under the rules of 2002.
 
+    `system` is no setting: it tells what the settings are for, since scores depend on it.
+    """
+
+    system: str = "swiss"
+    # McMahon: where everybody starts
+    bar: str = rank("", systems=MCMAHON)
+    floor: str = rank("", systems=MCMAHON)
+    groups: str = choice("rank", "rank", "rating", systems=MCMAHON)
+    group_width: int = whole(1, 1, 9, systems=MCMAHON)
+    rating_zero: int = whole(-950, -10_000, 10_000, systems=MCMAHON)
+    rating_step: int = whole(100, 1, 1000, systems=MCMAHON)
+    skipped: str = choice("half_down", "given", "half", "half_down", systems=MCMAHON)
+    # handicap
+    handicap: str = choice("off", "off", "rank", "score", systems=MCMAHON)
+    handicap_reduction: int = whole(0, 0, 9, systems=MCMAHON)
+    handicap_ceiling: int = whole(9, 1, 13, systems=MCMAHON)
+    handicap_above: str = rank("", systems=MCMAHON)
+    handicap_komi: int = quarters(1, systems=MCMAHON)
     # pairing
     first_round: str = choice("adjacent", *SEEDINGS)
+    first_rounds: int = whole(1, 1, 99)
     later_rounds: str = choice("adjacent", *SEEDINGS)
     clubs_apart: str = choice("soft", "off", "soft", "hard")
+    countries_apart: str = choice("off", "off", "soft")
     clubs_apart_rounds: int = rounds_or_always(ALWAYS)
+    apart_above_bar: bool = yes_no(True, systems=MCMAHON)
     colours: str = choice("history", "history", "nigiri")
     colour_rule: str = choice("binding", "binding", "wish", "off")
     colour_last_round: str = choice("wish", "binding", "wish")
@@ -66,10 +94,11 @@ class EventSettings:
     display: str = choice("two", "two", "one")
     # standings
     tiebreaks: tuple[str, ...] = codes("points", "sos", "warnings")
-    bye_opponent: str = choice("zero", "zero", "own", "lowest", "skip")
+    bye_opponent: str = choice("zero", "zero", "own", "lowest", "start", "skip")
     forfeit_opponent: str = choice("points", "points", "zero", "own", "skip")
     total_divisor: str = choice("highest", "highest", "rounds")
     forfeit_encounter: bool = yes_no(True)
+    sos_handicap: bool = yes_no(False, systems=MCMAHON)
     # the game
     komi: int = quarters(15)
     unit: str = choice("zi", "zi", "points")
@@ -78,7 +107,8 @@ class EventSettings:
     warning_limit: int = whole(2, 1, 9)
 
 
-FIELDS = {f.name: f for f in fields(EventSettings)}
+FIELDS = {f.name: f for f in fields(EventSettings) if f.metadata}
+TAKES = ("choices", "low", "high")  # what a refusal says of a field
 TRUE, FALSE = {"yes", "true", "1", "on"}, {"no", "false", "0", "off", ""}
 
 
@@ -128,14 +158,34 @@ def read_value(key: str, raw: object) -> Any:
                 return read_zi(text)
             except ValueError:
                 pass
+        case "rank":
+            try:
+                return read_rank(text)
+            except Refused:
+                pass
         case "codes":
             return tuple(code.strip() for code in text.split(",") if code.strip())
-    raise Refused("bad_setting", key=key, value=text, **{k: v for k, v in meta.items() if k != "kind"})
+    raise Refused("bad_setting", key=key, value=text, kind=meta["kind"], **{k: meta[k] for k in TAKES if k in meta})
 
 
-def read_settings(raw: Mapping[str, object]) -> EventSettings:
-    """Settings from stored JSON or from KEY=VALUE texts; keys that are not named keep their default."""
-    return EventSettings(**{key: read_value(key, value) for key, value in raw.items()})
+def read_settings(raw: Mapping[str, object], system: str = "swiss") -> EventSettings:
+    """Settings from stored JSON or from KEY=VALUE texts; keys that are not named keep their default.
+
+    Raises Refused("unknown_setting" | "bad_setting" | "other_system" | "bar_below_floor").
+    """
+    values = {key: read_value(key, value) for key, value in raw.items()}
+    settings = EventSettings(system=system, **values)
+    for key, value in stored(settings).items():
+        if not is_for(key, system):
+            raise Refused("other_system", key=key, value=value)
+    if settings.bar and settings.floor and strength(settings.bar) < strength(settings.floor):
+        raise Refused("bar_below_floor", key="bar", bar=settings.bar, floor=settings.floor)
+    return settings
+
+
+def is_for(key: str, system: str) -> bool:
+    """Whether a setting has a meaning in a system of play."""
+    return system in FIELDS[key].metadata.get("systems", (system,))
 
 
 def stored(settings: EventSettings) -> dict[str, object]:

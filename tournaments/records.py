@@ -16,7 +16,8 @@ from tournaments.names import Order as NameOrder
 @dataclass(frozen=True)
 class Entrant:
     """What gets paired. `strength` as in games.ranks; `joined` the first round it can be paired in;
-    `withdrawn` the first round from which it is no longer paired (None = stays)."""
+    `withdrawn` the first round from which it is no longer paired (None = stays); `correction` what is added to its McMahon
+    start score, in half points."""
 
     number: int
     name: str
@@ -27,6 +28,7 @@ class Entrant:
     rating: int | None = None
     joined: int = 1
     withdrawn: int | None = None
+    correction: int = 0
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,8 @@ VULGAR = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
 class StandingRow:
     """`values` one per code of the standings, None where a criterion that looks inside ties had nothing to tell.
 
-    `shared`: others have this place. `points` whether or not they are a criterion.
+    `shared`: others have this place. `points` and `score` (in McMahon the McMahon score, else the
+    points) whether or not they are a criterion.
     """
 
     place: int
@@ -25,6 +26,7 @@ class StandingRow:
     entrant: Entrant
     values: tuple[Value | None, ...]
     points: int
+    score: int
 
 
 @dataclass(frozen=True)
@@ -50,7 +52,7 @@ def standings(
     Raises Refused("unknown_tiebreak" | "tiebreak_twice").
     """
     check_codes(settings.tiebreaks)
-    field = Field(tuple(entrants), crosstable(entrants, outcomes, rounds), rounds, settings, lot_seed)
+    field = Field(tuple(entrants), crosstable(entrants, outcomes, rounds, settings), rounds, settings, lot_seed)
     tied = [sorted(field.table)] if field.table else []
     columns: list[Column] = []
     for code in settings.tiebreaks:
@@ -89,7 +91,7 @@ def _rows(field: Field, tied: list[list[int]], columns: list[Column]) -> tuple[S
         place, shared = len(rows) + 1, len(group) > 1
         for number in group:
             values = tuple(column.get(number) for column in columns)
-            rows.append(StandingRow(place, shared, by_number[number], values, field.points[number]))
+            rows.append(StandingRow(place, shared, by_number[number], values, field.points[number], field.scores[number]))
     return tuple(rows)
 
 

@@ -3,6 +3,7 @@
 | code        | English           | Chinese  | what it is                                             | source        |
 |-------------|-------------------|----------|--------------------------------------------------------|---------------|
 | points      | points            | 积分     | win 2, draw 1, loss 0, byes as set                     | Article 27.1  |
+| mms         | McMahon score     | 麦氏分   | start score + points + half points for skipped rounds  | McMahon       |
 | sos         | opponents' points | 对手分   | the sum of the opponents' points                       | Art. 27.1 ② B |
 | sodos       | SODOS             | 胜者小分 | beaten opponents' points, half of drawn opponents'     | Art. 27.1 ① A |
 | total       | total score       | 总得分   | points + (2 × sos / highest points − rounds)           | Art. 27.1 ② A |
@@ -23,9 +24,10 @@ from functools import cached_property
 from typing import Literal
 
 from games.errors import Refused
-from tournaments.crosstable import Crosstable, Meeting
+from tournaments.crosstable import Crosstable, Meeting, scores_after
 from tournaments.event_settings import EventSettings
 from tournaments.lots import lot_order
+from tournaments.mcmahon import WIN, start_score
 from tournaments.records import Entrant
 
 Value = int | Fraction
@@ -45,13 +47,23 @@ class Field:
 
     @cached_property
     def points(self) -> dict[int, int]:
-        """Each entrant's points."""
-        return {number: row[-1].total if row else 0 for number, row in self.table.items()}
+        """Each entrant's points, byes as given."""
+        return {number: sum(meeting.score or 0 for meeting in row) for number, row in self.table.items()}
+
+    @cached_property
+    def scores(self) -> dict[int, int]:
+        """What entrants are paired by and count as opponents: their points, in McMahon the McMahon score."""
+        return scores_after(self.table, self.entrants, self.settings)
+
+    @cached_property
+    def starts(self) -> dict[int, int]:
+        """What each entrant started with."""
+        return {entrant.number: start_score(entrant, self.settings) for entrant in self.entrants}
 
     @cached_property
     def lowest(self) -> int:
-        """The fewest points that anybody has."""
-        return min(self.points.values(), default=0)
+        """The lowest score that anybody has."""
+        return min(self.scores.values(), default=0)
 
 
 @dataclass(frozen=True)
@@ -88,17 +100,32 @@ def points(field: Field) -> Column:
     return dict(field.points)
 
 
+def mms(field: Field) -> Column:
+    """The McMahon score; in other systems the points."""
+    return dict(field.scores)
+
+
 def opponents(field: Field, number: int) -> Iterator[tuple[Meeting, int]]:
     """An entrant's rounds that count for opponents' points, with the amount that each opponent counts."""
-    everybody, byes_count = field.points, field.settings.bye_opponent
+    everybody, byes_count = field.scores, field.settings.bye_opponent
     counts = {"played": "points", "unplayed": field.settings.forfeit_opponent}
     counts |= {"bye": byes_count, "half": byes_count, "absent": byes_count}
-    stand_in = {"zero": 0, "own": everybody[number], "lowest": field.lowest}
+    if field.settings.system == "mcmahon":
+        counts["none"] = byes_count
+    stand_in = {"zero": 0, "own": everybody[number], "lowest": field.lowest, "start": field.starts[number]}
     for meeting in field.table[number]:
         rule = counts.get(meeting.kind, "skip")
-        amount = everybody[meeting.opponent] if meeting.opponent and rule == "points" else stand_in.get(rule)
-        if amount is not None:
-            yield meeting, amount
+        if meeting.opponent and rule == "points":
+            yield meeting, everybody[meeting.opponent] + stones_given(field, meeting)
+        elif rule in stand_in:
+            yield meeting, stand_in[rule]
+
+
+def stones_given(field: Field, meeting: Meeting) -> int:
+    """What the handicap adds to an opponent's score where the event wants it: a win for each stone given, less if taken."""
+    if not field.settings.sos_handicap:
+        return 0
+    return {"W": WIN, "B": -WIN}.get(meeting.colour or "", 0) * meeting.handicap
 
 
 def sos(field: Field) -> Column:
@@ -131,11 +158,11 @@ def sodos_parts(field: Field, number: int) -> list[Part]:
 def total(field: Field) -> Column:
     """Article 27.1 ② A; the fraction is 0 where its divisor is."""
     by_rounds = field.settings.total_divisor == "rounds"
-    divisor = 2 * field.rounds if by_rounds else max(field.points.values(), default=0)
+    divisor = 2 * field.rounds if by_rounds else max(field.scores.values(), default=0)
     opponents_points = sos(field)
     return {
         number: own - field.rounds + (exact(2 * int(opponents_points[number]), divisor) if divisor else 0)
-        for number, own in field.points.items()
+        for number, own in field.scores.items()
     }
 
 
@@ -186,6 +213,7 @@ TIEBREAKS: dict[str, Tiebreak] = {
     entry.code: entry
     for entry in (
         Tiebreak("points", _("Points"), _("Win 2, draw 1, loss 0"), points, scale="points"),
+        Tiebreak("mms", _("MMS"), _("McMahon score: start score, points, and what skipped rounds count"), mms, scale="points"),
         Tiebreak("sos", _("SOS"), _("Opponents’ points: the sum of the opponents’ points"), sos, scale="points"),
         Tiebreak(
             "sodos",
