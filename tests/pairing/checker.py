@@ -1,8 +1,14 @@
 """Judges a draw from its history and settings alone; shares no code with the engine."""
 
 from collections import Counter
+from dataclasses import replace
+from fractions import Fraction
 
+from games.ranks import strength
+from tournaments.event_settings import EventSettings
 from tournaments.records import Bye, Draw, History, Played
+
+LADDER = EventSettings(system="mcmahon")
 
 
 def problems(history, settings, draw: Draw) -> list[str]:
@@ -14,6 +20,80 @@ def problems(history, settings, draw: Draw) -> list[str]:
 def before(history: History):
     """Outcomes of earlier rounds, oldest first."""
     return sorted((o for o in history.outcomes if o.round_number < history.round_number), key=lambda o: o.round_number)
+
+
+def start(entrant, settings) -> int:
+    """Where an entrant starts, in half points."""
+    if settings.system != "mcmahon":
+        return 0
+
+    def rung(rank):
+        number = int(rank[:-1])
+        return {"k": 30 - number, "d": 29 + number, "p": 38}[rank[-1]]
+
+    place = rung(entrant.rank) if entrant.rank else 0
+    if settings.groups == "rating" and entrant.rating is not None:
+        steps = (entrant.rating - settings.rating_zero) / settings.rating_step
+        place = 0 if steps < 0 else 38 if steps > 38 else int(steps)
+    if settings.floor and place < rung(settings.floor):
+        place = rung(settings.floor)
+    if settings.bar and place > rung(settings.bar):
+        place = rung(settings.bar)
+    return 2 * int(place / settings.group_width) + entrant.correction
+
+
+def scores(history, settings, round_number=None) -> Counter:
+    """Everybody's score before a round, each from all its rounds."""
+    found = Counter()
+    for e in history.entrants:
+        skipped, total = 0, start(e, settings)
+        for r in range(1, round_number or history.round_number):
+            of_round = [o for o in history.outcomes if o.round_number == r]
+            games = [o for o in of_round if not isinstance(o, Bye) and e.number in (o.a, o.b)]
+            byes = [o for o in of_round if isinstance(o, Bye) and o.entrant == e.number]
+            total += sum(o.score_a if o.a == e.number else o.score_b for o in games if isinstance(o, Played))
+            if not games and not any(o.kind == "bye" for o in byes):
+                skipped += 1
+                total += sum(o.score for o in byes) if settings.system != "mcmahon" or settings.skipped == "given" else 0
+            else:
+                total += sum(o.score for o in byes)
+        if settings.system == "mcmahon" and settings.skipped != "given":
+            total += skipped if settings.skipped == "half" else skipped - skipped % 2
+        found[e.number] = total
+    return found
+
+
+def stones(history, settings, a, b) -> tuple[int, int | None]:
+    """The handicap of a pair and who takes it; 0 and nobody for an even game."""
+    people = {e.number: e for e in history.entrants}
+    top = settings.handicap_above
+    strong = [n for n in (a, b) if top and people[n].strength >= strength(top)]
+    if settings.handicap == "off" or strong:
+        return 0, None
+    if settings.handicap == "rank":
+        if not people[a].rank or not people[b].rank:
+            return 0, None
+        apart = {n: Fraction(start(replace(people[n], correction=0), LADDER), 2) for n in (a, b)}
+    else:
+        apart = {n: Fraction(score, 2) for n, score in scores(history, settings).items()}
+    difference = int(abs(apart[a] - apart[b])) - settings.handicap_reduction
+    if difference <= 0:
+        return 0, None
+    return min(difference, settings.handicap_ceiling), min((a, b), key=lambda n: apart[n])
+
+
+def clubs(history, settings) -> dict[int, str]:
+    """The clubs that are kept apart; whoever is at the bar may be left out."""
+    return {e.number: e.club if counts(e, settings) else "" for e in history.entrants}
+
+
+def counts(entrant, settings) -> bool:
+    """Whether club and country of an entrant count."""
+    if settings.system != "mcmahon" or settings.apart_above_bar or not settings.bar:
+        return True
+    plain = replace(LADDER, groups=settings.groups, rating_zero=settings.rating_zero, rating_step=settings.rating_step)
+    own = start(replace(entrant, correction=0), plain)
+    return own < start(replace(entrant, rank=settings.bar, rating=None, correction=0), plain)
 
 
 def present(history: History, settings) -> set[int]:
@@ -54,7 +134,7 @@ def pairs(history, settings, draw):
     kept = {frozenset((m.a, m.b)) for m in history.kept}
     drawn = {frozenset((m.a, m.b)) for m in draw.matches} - kept
     forced = {frozenset(p) for p in history.forced}
-    club = {e.number: e.club for e in history.entrants}
+    club = clubs(history, settings)
     found = [f"rematch {sorted(p)}" for p in drawn & met]
     found += [f"forbidden {sorted(p)}" for p in drawn & {frozenset(p) for p in history.forbidden}]
     locked = {n for p in kept for n in p} | {history.kept_bye}
@@ -86,7 +166,7 @@ def colours_of(history, number):
     for o in before(history):
         if isinstance(o, Bye) or number not in (o.a, o.b) or o.black is None:
             continue
-        if isinstance(o, Played) and o.unplayed:
+        if o.handicap or (isinstance(o, Played) and o.unplayed):
             continue
         had += "B" if (o.black == "a") == (number == o.a) else "W"
     return had
@@ -113,7 +193,14 @@ def binding(history, settings):
 
 
 def colours(history, settings, draw):
-    new = [m for m in draw.matches if m not in history.kept]
+    given = {m: stones(history, settings, m.a, m.b) for m in draw.matches if m not in history.kept}
+    found = [f"handicap {m}" for m, (count, _weak) in given.items() if m.handicap != count]
+    found += [f"stones {m}" for m, (_, weak) in given.items() if weak and weak != {"a": m.a, "b": m.b}.get(m.black)]
+    found += [f"komi {m}" for m, (n, _) in given.items() if m.komi != (settings.handicap_komi if n else settings.komi)]
+    return found + even_colours(history, settings, draw, [m for m, (count, _weak) in given.items() if not count])
+
+
+def even_colours(history, settings, draw, new):
     if settings.colours == "nigiri":
         return [f"colours at nigiri {m}" for m in new if m.black is not None]
     found = [f"no colours {m}" for m in new if m.black not in ("a", "b")]
@@ -127,13 +214,7 @@ def colours(history, settings, draw):
 
 
 def shape(history, settings, draw):
-    points = Counter()
-    for o in before(history):
-        if isinstance(o, Bye):
-            points[o.entrant] += o.score
-        elif isinstance(o, Played):
-            points[o.a] += o.score_a
-            points[o.b] += o.score_b
+    points = scores(history, settings)
     new = [m for m in draw.matches if m not in history.kept]
     found = []
     if len({m.table for m in draw.matches}) != len(draw.matches) or [m.table for m in draw.matches] != sorted(
@@ -145,8 +226,6 @@ def shape(history, settings, draw):
     keys = [(-max(points[m.a], points[m.b]), -points[m.a] - points[m.b], min(m.a, m.b)) for m in new]
     if keys != sorted(keys):
         found.append("table order")
-    if any(m.komi != settings.komi for m in new):
-        found.append("komi")
     explained = [(e.a, e.b) for e in draw.explanations]
     if explained != [(m.a, m.b) for m in draw.matches] + [(n, None) for n in [draw.bye] if n is not None]:
         found.append("explanations")

@@ -4,7 +4,18 @@ from collections import Counter
 from fractions import Fraction
 from functools import cache
 
-from tests.pairing.checker import before, beyond_limits, binding, breaks_limit, colours_of, present
+from tests.pairing.checker import (
+    before,
+    beyond_limits,
+    binding,
+    breaks_limit,
+    clubs,
+    colours_of,
+    counts,
+    present,
+    scores,
+    stones,
+)
 from tournaments.records import Bye, Played
 
 
@@ -13,16 +24,16 @@ class Judge:
 
     def __init__(self, history, settings, relaxed=False):
         self.history, self.settings, self.relaxed = history, settings, relaxed
-        self.points, self.floats, self.free, self.byes = Counter(), [], Counter(), Counter()
+        self.points, self.floats, self.free, self.byes = scores(history, settings), [], Counter(), Counter()
         self.here = sorted(present(history, settings))
-        self.clubs = {e.number: e.club for e in history.entrants}
+        self.clubs = clubs(history, settings)
+        self.countries = {e.number: e.country if counts(e, settings) else "" for e in history.entrants}
         self.had = {n: colours_of(history, n) if settings.colours == "history" else "" for n in self.here}
         for r in sorted({o.round_number for o in before(history)}):
             of_round = [o for o in before(history) if o.round_number == r]
-            known = Counter(self.points)
+            known = scores(history, settings, r)
             for o in of_round:
                 if isinstance(o, Bye):
-                    self.points[o.entrant] += o.score
                     self.byes[o.entrant] += o.kind == "bye"
                     self.free[o.entrant] += o.kind != "bye" and o.score > 0
                     continue
@@ -31,7 +42,6 @@ class Judge:
                     self.floats += [(high, r, "down"), (low, r, "up")]
                 if isinstance(o, Played):
                     for n, score in ((o.a, o.score_a), (o.b, o.score_b)):
-                        self.points[n] += score
                         self.free[n] += o.unplayed and score > 0
         self.group = {n: [m for m in self.here if self.points[m] == self.points[n]] for n in self.here}
 
@@ -44,7 +54,7 @@ class Judge:
 
     def cost(self, pairs, bye):
         each = [self.pair(*sorted(p)) for p in pairs]
-        total = [sum(column) for column in zip(*each, strict=True)] or [0] * 11
+        total = [sum(column) for column in zip(*each, strict=True)] or [0] * 12
         own = [self.points[bye], self.free[bye], self.after(bye)] if bye is not None else [0, 0, 0]
         return (*own[:2], *total[:6], own[2], *total[6:])
 
@@ -58,9 +68,10 @@ class Judge:
         if gap:
             again = self.floats.count((high, last, "down")) + self.floats.count((low, last, "up"))
             earlier = sum(r < last and (n, way) in ((high, "down"), (low, "up")) for n, r, way in self.floats)
-        broken = min(self.broken(a, "B") + self.broken(b, "W"), self.broken(a, "W") + self.broken(b, "B"))
+        even = stones(history, settings, a, b)[0] == 0
+        broken = even * min(self.broken(a, "B") + self.broken(b, "W"), self.broken(a, "W") + self.broken(b, "B"))
         a_due, b_due = self.due(a), self.due(b)
-        clash = min(a_due[1], b_due[1]) if a_due[0] == b_due[0] != "" else 0
+        clash = min(a_due[1], b_due[1]) if even and a_due[0] == b_due[0] != "" else 0
         wish = settings.colour_rule == "wish" or (settings.colour_rule == "binding" and not binding(history, settings))
         wish = wish and settings.colours == "history" and not self.relaxed
         apart = settings.clubs_apart != "off" and history.round_number <= settings.clubs_apart_rounds
@@ -73,10 +84,15 @@ class Judge:
             int(apart and self.clubs[a] != "" and self.clubs[a] == self.clubs[b]),
             self.after(high) * (gap > 0),
             self.ahead(low) * (gap > 0),
+            self.one_country(a, b),
             broken * wish,
             clash,
             0 if gap else self.seeding(a, b),
         )
+
+    def one_country(self, a, b):
+        on = self.settings.countries_apart == "soft" and self.history.round_number <= self.settings.clubs_apart_rounds
+        return int(on and self.countries[a] != "" and self.countries[a] == self.countries[b])
 
     def broken(self, n, colour):
         """Limits broken by one more game with that colour: the difference and the streak count one each."""
@@ -94,7 +110,7 @@ class Judge:
 
     def seeding(self, a, b):
         group, mode = self.group[a], self.settings.first_round
-        mode = mode if self.history.round_number == 1 else self.settings.later_rounds
+        mode = mode if self.history.round_number <= self.settings.first_rounds else self.settings.later_rounds
         x, y = group.index(a), group.index(b)
         if mode == "adjacent":
             return (x - y) ** 2 - 1
@@ -139,7 +155,7 @@ def legal_draws(history, settings, colours=True):
     barred = met | {frozenset(p) for p in history.forbidden}
     here = sorted(present(history, settings))
     forced = {frozenset(p) for p in history.forced if set(p) <= set(here)} - met
-    club = {e.number: e.club for e in history.entrants}
+    club = clubs(history, settings)
     hard = settings.clubs_apart == "hard" and history.round_number <= settings.clubs_apart_rounds
     judge = Judge(history, settings)
     bound = {n for p in forced for n in p}
@@ -157,6 +173,8 @@ def legal_draws(history, settings, colours=True):
 
 
 def within(judge, a, b):
+    if stones(judge.history, judge.settings, a, b)[0]:
+        return True
     return any(judge.broken(a, x) + judge.broken(b, y) == 0 for x, y in (("B", "W"), ("W", "B")))
 
 

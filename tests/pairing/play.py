@@ -4,6 +4,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from games.errors import Refused
+from games.ranks import strength
 from tournaments.event_settings import EventSettings
 from tournaments.pairing import SYSTEMS
 from tournaments.records import Bye, Entrant, History, Played
@@ -27,6 +28,8 @@ class Plan:
     half_byes: int = 0
     forbidden: int = 0
     forced: int = 0
+    countries: int = 0
+    ranks: tuple[str, ...] = ()
 
 
 def entrants(plan: Plan, random: Random) -> tuple[Entrant, ...]:
@@ -41,7 +44,19 @@ def entrants(plan: Plan, random: Random) -> tuple[Entrant, ...]:
         for n in range(1, plan.players + 1)
     ]
     random.shuffle(people)
-    return tuple(people)
+    return tuple(strangers(plan, e) for e in people)
+
+
+def strangers(plan: Plan, entrant: Entrant) -> Entrant:
+    """Country, rank, rating and correction by lots of their own; a rank may be unknown."""
+    lots = Random(f"{plan.seed} {entrant.number}")
+    country = f"N{lots.randrange(plan.countries)}" if plan.countries else ""
+    if not plan.ranks:
+        return replace(entrant, country=country)
+    rank = lots.choice((*plan.ranks, ""))
+    rating = lots.choice((None, lots.randint(-1000, 2900)))
+    correction = lots.choice((0, 0, 0, 2, -1))
+    return replace(entrant, country=country, rank=rank, strength=strength(rank), rating=rating, correction=correction)
 
 
 def some_pairs(count: int, players: int, random: Random) -> frozenset[tuple[int, int]]:
@@ -61,7 +76,7 @@ def play(plan: Plan):
         away = {e.number for e in people if random.randrange(100) < plan.absences}
         history = History(people, tuple(outcomes), round_number, plan.rounds, forbidden, forced, frozenset(away))
         try:
-            draw = SYSTEMS["swiss"].draw(history, plan.settings, plan.seed)
+            draw = SYSTEMS[plan.settings.system].draw(history, plan.settings, plan.seed)
         except Refused as refused:
             yield history, plan.settings, refused
             return
@@ -85,7 +100,8 @@ def results(plan: Plan, draw, round_number: int, away, random: Random):
         missing = frozenset(n for n in (match.a, match.b) if random.randrange(100) < plan.no_shows)
         black = match.black or random.choice("ab")
         scores = score(plan, match, missing, random)
-        found.append(Played(round_number, match.a, match.b, *scores, black=black, unplayed=bool(missing), absent=missing))
+        how = {"black": black, "unplayed": bool(missing), "absent": missing, "handicap": match.handicap}
+        found.append(Played(round_number, match.a, match.b, *scores, **how))
     return found
 
 

@@ -44,7 +44,8 @@ def _seats(field: Field, matches: Matches, bye: int | None) -> Iterator[Reason]:
 
 def _pairs(field: Field, matches: Matches) -> Iterator[Reason]:
     history = field.history
-    club = {e.number: e.club for e in history.entrants}
+    club = dict(zip(field.numbers, field.club.tolist(), strict=False))
+    name = {e.number: e.club for e in history.entrants}
     pairs = [pair(match.a, match.b) for match in matches]
     forced = set(forced_now(history, field.past.met, field.numbers))
     for a, b in pairs:
@@ -54,7 +55,7 @@ def _pairs(field: Field, matches: Matches) -> Iterator[Reason]:
             yield Reason("forbidden_pair", {"who": [a, b]})
         same = a != b and bool(club.get(a)) and club.get(a) == club.get(b)
         if same and clubs_are_apart(field, history.round_number) and (a, b) not in forced:
-            yield Reason("same_club_barred", {"who": [a, b], "club": club[a]})
+            yield Reason("same_club_barred", {"who": [a, b], "club": name[a]})
     for a, b in sorted(forced - set(pairs)):
         yield Reason("forced_apart", {"who": [a, b]})
 
@@ -80,7 +81,7 @@ def _limits(field: Field, matches: Matches) -> Iterator[Reason]:
 
 
 def _beyond(field: Field, match: DrawnMatch) -> bool:
-    if match.black is None:
+    if match.black is None or match.handicap:
         return False
     colours = {"a": ("B", "W"), "b": ("W", "B")}[match.black]
     had = [field.past.colours.get(n, "") for n in (match.a, match.b)]

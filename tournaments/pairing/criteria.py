@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tournaments.pairing.field import Bools, Field, Ints
+from tournaments.pairing.field import Bools, Field, Ints, even
 
 Cost = Callable[[Field, Ints, Ints], Ints]
 
@@ -41,9 +41,9 @@ def bye_free(field: Field, i: Ints, j: Ints) -> Ints:
 
 
 def broken(field: Field, i: Ints, j: Ints) -> Ints:
-    """How many colour limits are broken by the better of the two ways to give the colours."""
+    """How many colour limits are broken by the better of the two ways to give the colours; none with handicap."""
     ways = np.minimum(field.as_black[i] + field.as_white[j], field.as_white[i] + field.as_black[j])
-    return np.where(_is_bye(field, j), 0, ways)
+    return np.where(_is_bye(field, j), 0, ways * even(field, i, j))
 
 
 def limit_relaxed(field: Field, i: Ints, j: Ints) -> Ints:
@@ -81,6 +81,12 @@ def club(field: Field, i: Ints, j: Ints) -> Ints:
     return np.where((field.club[i] == field.club[j]) & (field.club[i] > 0), int(apart), 0)
 
 
+def country(field: Field, i: Ints, j: Ints) -> Ints:
+    """One for a pair of the same country, while countries are kept apart."""
+    apart = field.settings.countries_apart != "off" and field.history.round_number <= field.settings.clubs_apart_rounds
+    return np.where((field.country[i] == field.country[j]) & (field.country[i] > 0), int(apart), 0)
+
+
 def bye_number(field: Field, i: Ints, j: Ints) -> Ints:
     """How many with the same points come after whoever has the bye."""
     return np.where(_is_bye(field, j), field.size[i] - 1 - field.place[i], 0)
@@ -106,7 +112,7 @@ def limit_wish(field: Field, i: Ints, j: Ints) -> Ints:
 def colours(field: Field, i: Ints, j: Ints) -> Ints:
     """For two to whom the same colour is due, the lesser of their claims: 2 × difference, or 1 for alternation."""
     same = field.wish[i] * field.wish[j] > 0
-    return np.where(same, np.minimum(field.strength[i], field.strength[j]), 0)
+    return np.where(same & even(field, i, j), np.minimum(field.strength[i], field.strength[j]), 0)
 
 
 def seeding(field: Field, i: Ints, j: Ints) -> Ints:
@@ -152,6 +158,7 @@ CRITERIA: tuple[Criterion, ...] = (
     Criterion("bye_number", bye_number),
     Criterion("float_down", float_down),
     Criterion("float_up", float_up),
+    Criterion("country", country),
     Criterion("limit_wish", limit_wish),
     Criterion("colours", colours),
     Criterion("seeding", seeding),

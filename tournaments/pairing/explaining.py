@@ -97,6 +97,8 @@ def pair_reasons(field: Field, v: int, w: int, costs: Costs, ideal: dict[int, in
         reasons += _float_reasons(field, v, w, costs, taken)
     if costs["club"]:
         reasons.append(Reason("same_club", {"who": numbers, "club": field.entrants[v].club}))
+    if costs["country"]:
+        reasons.append(Reason("same_country", {"who": numbers, "country": field.entrants[v].country}))
     if costs["limit_relaxed"] or costs["limit_wish"]:
         reasons.append(Reason("limit_broken", {"who": numbers}))
     elif costs["colours"]:
@@ -138,6 +140,8 @@ def _moved(field: Field, v: int, partner: int) -> Reason:
         code = "partner_forbidden"
     elif same_club and (costs["club"] or field.settings.clubs_apart == "hard"):
         code = "partner_club"
+    elif costs["country"]:
+        code = "partner_country"
     elif costs["colours"] or costs["limit_wish"] or costs["limit_relaxed"]:
         code = "partner_colours"
     else:

@@ -12,18 +12,23 @@ import numpy.typing as npt
 
 from tournaments import lots
 from tournaments.event_settings import EventSettings
+from tournaments.mcmahon import WIN, at_bar
+from tournaments.pairing.handicaps import handicap_level
 from tournaments.pairing.past import Past, look_back
 from tournaments.records import Entrant, History
 
 Ints = npt.NDArray[np.int64]
 Bools = npt.NDArray[np.bool_]
 ColourMode = str  # "off", "wish" or "binding"
+NEVER = -(1 << 30)  # the level of whoever never plays with handicap
 
 
 @dataclass(frozen=True)
 class Field:
     """Columns, one cell per vertex.
 
+    `points` is the score, as in Past. `club` and `country` number them, 0 for none or for one that is not kept apart.
+    `level` is what handicaps are taken from, NEVER for whoever always plays even.
     `balance` is games with Black less games with White; `wish` +1 for Black, −1 for White; `strength` how much; `as_black`
     and `as_white` how many of the two colour limits that colour would break. `place` is the place inside the score group
     in seeding order from 0, `size` the group's size. `middle` is the first place plus the last of those expected
@@ -42,6 +47,8 @@ class Field:
     byes: Ints
     free: Ints
     club: Ints
+    country: Ints
+    level: Ints
     balance: Ints
     wish: Ints
     strength: Ints
@@ -93,16 +100,17 @@ def make_field(history: History, settings: EventSettings, seed: int | None, also
 
     Without a seed nothing is decided by lot, and a random order is no order.
     """
-    past = look_back(history)
+    past = look_back(history, settings)
     kept = {n for match in history.kept for n in (match.a, match.b)} | {history.kept_bye}
     members = [e for e in history.entrants if e.number in kept | also or is_in(e, history, settings, past)]
     entrants = tuple(sorted(members, key=lambda e: e.number))
     numbers = tuple(e.number for e in entrants)
     points = [past.points[n] for n in numbers]
-    seeding = settings.first_round if history.round_number == 1 else settings.later_rounds
+    seeding = settings.first_round if history.round_number <= settings.first_rounds else settings.later_rounds
     ticket = [0 if seed is None else lots.lot(seed, "pairing", vertex) for vertex in range(len(numbers))]
     order = ticket if seeding == "random" else list(numbers)
-    clubs = {club: k for k, club in enumerate(sorted({e.club for e in entrants if e.club}), 1)}
+    apart = [not at_bar(e, settings) or settings.apart_above_bar for e in entrants]
+    levels = [handicap_level(e, settings, past) for e in entrants]
     return Field(
         history=history,
         settings=settings,
@@ -114,13 +122,28 @@ def make_field(history: History, settings: EventSettings, seed: int | None, also
         points=_column(points),
         byes=_column([past.byes[n] for n in numbers]),
         free=_column([past.free[n] for n in numbers]),
-        club=_column([clubs.get(e.club, 0) for e in entrants]),
+        club=_column(_numbered([e.club if kept else "" for e, kept in zip(entrants, apart, strict=True)])),
+        country=_column(_numbered([e.country if kept else "" for e, kept in zip(entrants, apart, strict=True)])),
+        level=_column([NEVER if level is None else level for level in levels]),
         lot=np.array([*ticket, 0], dtype=np.uint64),
         relaxed=False,
         **_group_columns(points, order),
         **_colour_columns(past, numbers, settings),
         **_float_columns(past, numbers, history.round_number),
     )
+
+
+def even(field: Field, i: Ints, j: Ints) -> Bools:
+    """Which pairs play without handicap."""
+    apart = np.abs(field.level[i] - field.level[j]) // WIN
+    never = (field.level[i] == NEVER) | (field.level[j] == NEVER)
+    return never | np.less_equal(apart, field.settings.handicap_reduction)
+
+
+def _numbered(names: Sequence[str]) -> list[int]:
+    """Names as numbers from 1, 0 for an empty one."""
+    numbers = {name: k for k, name in enumerate(sorted(set(names) - {""}), 1)}
+    return [numbers.get(name, 0) for name in names]
 
 
 def _column(cells: Sequence[int]) -> Ints:

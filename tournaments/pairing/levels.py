@@ -23,7 +23,7 @@ from tournaments.pairing.legality import clubs_count, edges_among, may_have_bye,
 from tournaments.pairing.past import Pair
 
 FAILURES = 30  # combinations that may fail before the whole field is solved at once
-INNER_CODES = ("club", "limit_wish", "colours", "seeding", "by_lot")
+INNER_CODES = ("club", "country", "limit_wish", "colours", "seeding", "by_lot")
 
 
 @dataclass

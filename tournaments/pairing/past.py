@@ -1,26 +1,31 @@
-"""What the rounds before say about each entrant: points, opponents, colours, floats, byes."""
+"""What the rounds before say about each entrant: score, opponents, colours, floats, byes."""
 
 from collections import Counter, defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from tournaments.event_settings import EventSettings
+from tournaments.mcmahon import skipped_gain, start_score
 from tournaments.records import Bye, History, Outcome, Pending, Played
 
 Pair = tuple[int, int]
+SWISS = EventSettings()
 
 
 @dataclass(frozen=True)
 class Past:
-    """All by start number. `colours` are the colours played, in order ("BWB"); `floats` holds (round, +1 | −1): +1 up, to
+    """All by start number. `points` is the score that entrants are paired by: points, in McMahon the McMahon score;
+    `colours` are the colours of even games played, in order ("BWB"); `floats` holds (round, +1 | −1): +1 up, to
     an opponent with more points, −1 down; `byes` counts pairing byes, `free` points got without a game apart from these;
-    `stayed_away` the forfeits and no-shows in a row at the end, rounds not paired left out."""
+    `stayed_away` the forfeits and no-shows in a row at the end, rounds not paired left out; `skipped` the rounds skipped."""
 
-    points: Counter[int]
-    met: frozenset[Pair]
-    colours: dict[int, str]
-    floats: dict[int, list[Pair]]
-    byes: Counter[int]
-    free: Counter[int]
-    stayed_away: Counter[int]
+    points: Counter[int] = field(default_factory=Counter)
+    met: set[Pair] = field(default_factory=set)
+    colours: dict[int, str] = field(default_factory=lambda: defaultdict(str))
+    floats: dict[int, list[Pair]] = field(default_factory=lambda: defaultdict(list))
+    byes: Counter[int] = field(default_factory=Counter)
+    free: Counter[int] = field(default_factory=Counter)
+    stayed_away: Counter[int] = field(default_factory=Counter)
+    skipped: Counter[int] = field(default_factory=Counter)
 
 
 def pair(a: int, b: int) -> Pair:
@@ -28,22 +33,25 @@ def pair(a: int, b: int) -> Pair:
     return (a, b) if a < b else (b, a)
 
 
-def look_back(history: History) -> Past:
+def look_back(history: History, settings: EventSettings = SWISS) -> Past:
     """Reads all outcomes of the rounds before the one to draw."""
-    past = Past(Counter(), frozenset(), defaultdict(str), defaultdict(list), Counter(), Counter(), Counter())
+    past = Past(points=Counter({e.number: start_score(e, settings) for e in history.entrants}))
     rounds: dict[int, list[Outcome]] = defaultdict(list)
     for outcome in history.outcomes:
         if outcome.round_number < history.round_number:
             rounds[outcome.round_number].append(outcome)
-    met = set()
-    for round_number in sorted(rounds):
+    for round_number in range(1, history.round_number):
+        skipping = {entrant.number: 0 for entrant in history.entrants}
         for outcome in rounds[round_number]:
             if not isinstance(outcome, Bye):
-                met.add(pair(outcome.a, outcome.b))
+                past.met.add(pair(outcome.a, outcome.b))
                 _note_match(past, outcome)
         for outcome in rounds[round_number]:
-            _note_points(past, outcome)
-    return Past(**{**vars(past), "met": frozenset(met)})
+            _note_points(past, outcome, skipping)
+        for number, given in skipping.items():
+            past.skipped[number] += 1
+            past.points[number] += skipped_gain(settings, given, past.skipped[number])
+    return past
 
 
 def _note_match(past: Past, match: Played | Pending) -> None:
@@ -52,21 +60,27 @@ def _note_match(past: Past, match: Played | Pending) -> None:
         down, up = (match.a, match.b) if difference > 0 else (match.b, match.a)
         past.floats[down].append((match.round_number, -1))
         past.floats[up].append((match.round_number, 1))
-    if match.black and not (isinstance(match, Played) and match.unplayed):
+    if match.black and not match.handicap and not (isinstance(match, Played) and match.unplayed):
         past.colours[match.a] += "B" if match.black == "a" else "W"
         past.colours[match.b] += "B" if match.black == "b" else "W"
 
 
-def _note_points(past: Past, outcome: Outcome) -> None:
+def _note_points(past: Past, outcome: Outcome, skipping: dict[int, int]) -> None:
+    """Notes what an outcome adds; whoever skips the round by it stays in `skipping`, with the points given for that."""
     if isinstance(outcome, Bye):
-        past.points[outcome.entrant] += outcome.score
         if outcome.kind == "bye":
+            past.points[outcome.entrant] += outcome.score
             past.byes[outcome.entrant] += 1
-        elif outcome.score:
-            past.free[outcome.entrant] += 1
+            skipping.pop(outcome.entrant, None)
+        else:
+            skipping[outcome.entrant] = outcome.score
+            past.free[outcome.entrant] += bool(outcome.score)
         if outcome.kind != "absent":
             past.stayed_away[outcome.entrant] = 0
-    elif isinstance(outcome, Played):
+        return
+    skipping.pop(outcome.a, None)
+    skipping.pop(outcome.b, None)
+    if isinstance(outcome, Played):
         for number, score in ((outcome.a, outcome.score_a), (outcome.b, outcome.score_b)):
             past.points[number] += score
             past.free[number] += bool(outcome.unplayed and score)

@@ -1,11 +1,12 @@
 """Colours, table numbers and komi for pairs."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import count
 
 from games.results import Side
 from tournaments.event_settings import EventSettings
 from tournaments.pairing.field import broken_limits
+from tournaments.pairing.handicaps import handicap, handicap_level
 from tournaments.pairing.past import Pair, Past
 from tournaments.records import DrawnMatch, History
 
@@ -19,7 +20,8 @@ def seated(history: History, settings: EventSettings, past: Past, pairs: Iterabl
     taken = {match.table for match in history.kept}
     tables = (table for table in count(1) if table not in taken)
     ordered = sorted(pairs, key=lambda numbers: table_order(past, numbers))
-    new = [seat(settings, past, numbers, next(tables)) for numbers in ordered]
+    levels = {e.number: handicap_level(e, settings, past) for e in history.entrants}
+    new = [seat(settings, past, numbers, next(tables), levels) for numbers in ordered]
     return tuple(sorted((*history.kept, *new), key=lambda match: match.table))
 
 
@@ -29,9 +31,12 @@ def table_order(past: Past, numbers: Pair) -> tuple[int, int, int]:
     return -max(points), -sum(points), min(numbers)
 
 
-def seat(settings: EventSettings, past: Past, numbers: Pair, table: int) -> DrawnMatch:
-    """One match: side a is the one with more points, then with the lower number."""
+def seat(settings: EventSettings, past: Past, numbers: Pair, table: int, levels: Mapping[int, int | None]) -> DrawnMatch:
+    """One match: side a is the one with more points, then with the lower number. With handicap the weaker has Black."""
     a, b = sorted(numbers, key=lambda n: (-past.points[n], n))
+    stones, weaker = handicap(settings, levels.get(a), levels.get(b))
+    if stones:
+        return DrawnMatch(table, a, b, weaker, settings.handicap_komi, stones)
     return DrawnMatch(table, a, b, black(settings, past, a, b), settings.komi)
 
 

@@ -17,7 +17,11 @@ def gettext_noop(message: str) -> str:
 
 @dataclass(frozen=True)
 class System:
-    """A system of play and what it declares about itself."""
+    """A system of play and what it declares about itself.
+
+    `tiebreaks` are the criteria of a new event. `numbers_by_rank`: start numbers that nobody has settled follow the ranks
+    when the first round is drawn; else they are drawn by lot.
+    """
 
     code: str
     name: str
@@ -28,3 +32,4 @@ class System:
     late_entrants: bool = True
     games_per_match: int = 1
     tiebreaks: tuple[str, ...] = ("points", "sos", "warnings")
+    numbers_by_rank: bool = False

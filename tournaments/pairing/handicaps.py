@@ -1,0 +1,32 @@
+"""Handicap: which games are played with stones, how many, and who takes them.
+
+By rank or by score, less a reduction, never more than a ceiling. Half points of score, so that a stone is 2 apart.
+"""
+
+from games.ranks import strength
+from games.results import Side
+from tournaments.event_settings import EventSettings
+from tournaments.mcmahon import WIN, rank_level
+from tournaments.pairing.past import Past
+from tournaments.records import Entrant
+
+
+def handicap_level(entrant: Entrant, settings: EventSettings, past: Past) -> int | None:
+    """What differences are taken of, 2 for a stone; None for whoever always plays even: too strong, or of unknown rank."""
+    above = strength(settings.handicap_above)
+    if settings.handicap == "off" or 0 <= above <= entrant.strength:
+        return None
+    if settings.handicap == "score":
+        return past.points[entrant.number]
+    return WIN * rank_level(entrant.strength) if entrant.strength >= 0 else None
+
+
+def handicap(settings: EventSettings, a: int | None, b: int | None) -> tuple[int, Side | None]:
+    """The handicap between two levels and the weaker side, which has Black; 0 and None for an even game.
+
+    A handicap of 1 is Black without stones, for the komi of handicap games.
+    """
+    if a is None or b is None:
+        return 0, None
+    stones = min(abs(a - b) // WIN - settings.handicap_reduction, settings.handicap_ceiling)
+    return (stones, "a" if a < b else "b") if stones > 0 else (0, None)

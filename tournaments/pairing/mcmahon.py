@@ -1,0 +1,28 @@
+"""McMahon: the Swiss draw on McMahon scores, with handicap where the event wants it. docs/mcmahon.md."""
+
+from dataclasses import replace
+
+from tournaments.event_settings import EventSettings
+from tournaments.pairing import swiss
+from tournaments.pairing.system import System, gettext_noop
+from tournaments.records import Assessment, Draw, DrawnMatch, History
+
+
+def draw(history: History, settings: EventSettings, seed: int) -> Draw:
+    """The best legal draw of a round by McMahon scores, as swiss.draw in all else."""
+    return swiss.draw(history, replace(settings, system="mcmahon"), seed)
+
+
+def assess(history: History, settings: EventSettings, matches: tuple[DrawnMatch, ...], bye: int | None) -> Assessment:
+    """Problems and costs of a draw made by hand, as swiss.assess has them."""
+    return swiss.assess(history, replace(settings, system="mcmahon"), matches, bye)
+
+
+MCMAHON = System(
+    code="mcmahon",
+    name=gettext_noop("McMahon"),
+    draw=draw,
+    assess=assess,
+    tiebreaks=("mms", "sos", "sodos"),
+    numbers_by_rank=True,
+)
