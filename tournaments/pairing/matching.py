@@ -7,6 +7,7 @@ sum in the sought matching can't reach.
 
 import heapq
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 import numpy as np
 import numpy.typing as npt
@@ -21,38 +22,50 @@ SMALL = 100  # vertices below which it does not pay to leave out edges first
 LIMIT = 1 << 119  # rustworkx computes in 128 bits and needs some of them for itself
 
 
-def cheapest(vertices: Sequence[int], i: Ints, j: Ints, costs: Sequence[Ints]) -> Edges | None:
-    """The edges of the perfect matching of least cost, in order; None if no perfect matching exists."""
+def cheapest(
+    vertices: Sequence[int], i: Ints, j: Ints, costs: Sequence[Ints], heights: Sequence[Ints] = ()
+) -> Edges | None:
+    """The edges of the perfect matching of least cost, in order; None if no perfect matching exists.
+
+    `heights` may say, per criterion (for as many as there are columns) and vertex, what `needed_edges` says.
+    """
     if len(vertices) < SMALL:
         return cheapest_of(vertices, i, j, costs)
-    needed = needed_edges(len(vertices), np.searchsorted(vertices, i), np.searchsorted(vertices, j), costs)
+    needed = needed_edges(len(vertices), np.searchsorted(vertices, i), np.searchsorted(vertices, j), costs, heights)
     found = cheapest_of(vertices, i[needed], j[needed], [column[needed] for column in costs])
     return None if found is None else sorted(needed[found].tolist())
 
 
-def needed_edges(size: int, i: Ints, j: Ints, costs: Sequence[Ints]) -> Ints:
+def needed_edges(size: int, i: Ints, j: Ints, costs: Sequence[Ints], heights: Sequence[Ints] = ()) -> Ints:
     """Edges among which every cheapest perfect matching is; the others are shown by prices to be in none.
 
     As many criteria, from the first, as are sure to fit into 55 bits give the prices. A matching of the edges that are
     cheapest for one of their ends says how much an edge may cost beyond the prices of its ends.
+
+    Every perfect matching leaves a set of odd size by at least one edge. `heights` takes that in, for sets inside each
+    other, each with a price: the height of a vertex is the sum of the prices of the sets it belongs to. The difference in
+    heights is taken off an edge, and the greatest height is what all matchings pay at least for leaving the sets.
     """
     radices = [most(size, i, j, column) + 1 for column in costs]
     count = fitting(radices, 1 << 55)
-    together = np.zeros(len(i), dtype=np.int64)
-    for column, radix in zip(costs[:count], radices, strict=False):
-        together = together * radix + column
+    together, height = np.zeros(len(i), dtype=np.int64), np.zeros(size, dtype=np.int64)
+    for column, radix, high in zip_longest(costs[:count], radices[:count], heights[:count], fillvalue=0):
+        together, height = together * radix + column, height * radix + high
+    leaving = np.abs(height[i] - height[j])
+    together -= leaving
     cost = np.full((size, size), prices.NONE)
     cost[i, j] = cost[j, i] = together
     matrix = prices.reduced(cost) if count else None
     if matrix is None:
         return np.arange(len(i))
     beyond, near = matrix[i, j], 8
+    real = beyond + 2 * leaving
     while near < size:
         bound = np.partition(matrix, near, axis=1)[:, near]
         tried = np.flatnonzero(beyond <= np.maximum(bound[i], bound[j]))
-        found = perfect(size, i[tried], j[tried], beyond[tried].tolist())
+        found = perfect(size, i[tried], j[tried], real[tried].tolist())
         if found is not None:
-            return np.flatnonzero(beyond <= beyond[tried[found]].sum())
+            return np.flatnonzero(beyond <= real[tried[found]].sum() - 2 * height.max())
         near *= 4
     return np.arange(len(i))
 
@@ -155,7 +168,38 @@ def packed(columns: Sequence[Ints], radices: Sequence[int]) -> list[int]:
 
 
 def perfect(size: int, i: Ints, j: Ints, cost: Sequence[int]) -> list[int] | None:
-    """The edges of a perfect matching of least cost, None if there is none."""
+    """The edges of a perfect matching of least cost, None if there is none. Each connected part is solved alone."""
+    part = parts(size, i, j)
+    if (np.bincount(part, minlength=size) % 2).any():
+        return None
+    by_part = np.argsort(part[i], kind="stable")
+    matched: list[int] = []
+    for edges in np.split(by_part, np.flatnonzero(np.diff(part[i][by_part])) + 1):
+        vertices = np.unique(np.concatenate([i[edges], j[edges]]))
+        ends = (np.searchsorted(vertices, end[edges]) for end in (i, j))
+        found = perfect_part(len(vertices), *ends, [cost[edge] for edge in edges.tolist()])
+        if found is None:
+            return None
+        matched += edges[found].tolist()
+    return sorted(matched) if 2 * len(matched) == size else None
+
+
+def parts(size: int, i: Ints, j: Ints) -> Ints:
+    """For each vertex the lowest vertex of its connected part of a graph."""
+    part = np.arange(size)
+    while True:
+        lowest = np.minimum(part[i], part[j])
+        closer = part.copy()
+        np.minimum.at(closer, i, lowest)
+        np.minimum.at(closer, j, lowest)
+        closer = closer[closer]
+        if np.array_equal(closer, part):
+            return part
+        part = closer
+
+
+def perfect_part(size: int, i: Ints, j: Ints, cost: Sequence[int]) -> list[int] | None:
+    """As `perfect`, with all vertices at once."""
     top = max(cost, default=0) + 1
     graph: rustworkx.PyGraph[None, int] = rustworkx.PyGraph(multigraph=True)
     graph.add_nodes_from([None] * size)

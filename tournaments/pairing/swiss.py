@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 
+import numpy as np
+
 from games.errors import Refused
 from tournaments.event_settings import EventSettings
 from tournaments.pairing import matching
 from tournaments.pairing.assessing import assess
-from tournaments.pairing.criteria import edge_costs
+from tournaments.pairing.criteria import CODES, edge_costs
 from tournaments.pairing.explaining import explain
-from tournaments.pairing.field import Field, is_in, make_field
+from tournaments.pairing.field import Field, Ints, is_in, make_field
 from tournaments.pairing.future import Outlook
 from tournaments.pairing.legality import Places, legal_edges, places, refusal
 from tournaments.pairing.levels import by_groups
@@ -94,8 +96,20 @@ def candidates(field: Field, spots: Places, outlook: Outlook) -> Iterator[list[P
 def at_once(field: Field, free: Sequence[int]) -> list[Pair] | None:
     """The best draw of all free vertices, every legal pair considered; None if no legal draw exists."""
     i, j = legal_edges(field, free)
-    best = matching.cheapest(free, i, j, edge_costs(field, i, j))
+    best = matching.cheapest(free, i, j, edge_costs(field, i, j), heights(field, free))
     return None if best is None else list(zip(i[best].tolist(), j[best].tolist(), strict=True))
+
+
+def heights(field: Field, free: Sequence[int]) -> list[Ints]:
+    """What matching.needed_edges takes: all with a higher score than some other are a set that somebody has to leave if it
+    is odd, at the cost of the square of the step to the next score, and of one float."""
+    scores, counts = np.unique(field.points[[v for v in free if v != field.bye]], return_counts=True)
+    odd = np.cumsum(counts[::-1])[-2::-1] % 2  # for each step up, from the lowest, whether an odd number is above it
+    squares, steps = (np.concatenate([[0], np.cumsum(odd * worth)]) for worth in (np.diff(scores) ** 2, np.ones_like(odd)))
+    place = np.searchsorted(scores, field.points[list(free)]) * np.not_equal(free, field.bye)
+    columns = {"score_difference": squares[place], "floats": steps[place]}
+    nothing = np.zeros_like(place)
+    return [columns.get(code, nothing) for code in CODES]
 
 
 def left_out(field: Field) -> list[Reason]:
