@@ -59,6 +59,4 @@ def outcome(found, number: int, round_number: int, opponent: str, sign: str, mar
         return None
     own, mirrored = SCORES[sign], SCORES[found[other - 1][round_number - 1][1]]
     black = "a" if colour == "b" else "b"
-    return Played(
-        round_number, number, other, own, mirrored, black, unplayed=mark == "!", handicap=int(stones or 0)
-    )
+    return Played(round_number, number, other, own, mirrored, black, unplayed=mark == "!", handicap=int(stones or 0))

@@ -68,7 +68,7 @@ class Event(models.Model):
     @property
     def options(self) -> EventSettings:
         """The settings, defaults filled in."""
-        return read_settings(self.settings)
+        return read_settings(self.settings, self.system)
 
 
 class Player(models.Model):
@@ -103,7 +103,7 @@ class Entrant(models.Model):
     """What gets paired: here one player; a team will hold several members.
 
     `number` is the start number, None until numbers are given. `withdrawn` is the first round from which the entrant is
-    no longer paired; `joined` the first it can be paired in.
+    no longer paired; `joined` the first it can be paired in; `correction` is added to its McMahon start score, in half points.
     """
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="entrants")
@@ -112,6 +112,7 @@ class Entrant(models.Model):
     seed = models.PositiveSmallIntegerField(null=True, blank=True)
     joined = models.PositiveSmallIntegerField(default=1)
     withdrawn = models.PositiveSmallIntegerField(null=True, blank=True)
+    correction = models.SmallIntegerField(default=0)
     version = models.PositiveIntegerField(default=1)
 
     class Meta:

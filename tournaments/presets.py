@@ -19,6 +19,7 @@ class Preset:
     settings: dict[str, object] = field(default_factory=dict)
 
 
+WESTERN: dict[str, object] = {"display": "one", "unit": "points", "warning_penalty": 0}
 _PRESETS = (
     Preset("chinese_swiss", gettext_noop("Chinese Swiss"), "swiss", 7),
     Preset(
@@ -36,11 +37,45 @@ _PRESETS = (
         {
             "first_round": "half",
             "later_rounds": "fold",
-            "display": "one",
-            "unit": "points",
-            "warning_penalty": 0,
+            **WESTERN,
             "tiebreaks": ["points", "sos", "sodos", "direct"],
         },
+    ),
+    Preset(
+        "european_mcmahon",
+        gettext_noop("European McMahon"),
+        "mcmahon",
+        5,
+        {
+            **WESTERN,
+            "bar": "4d",
+            "floor": "30k",
+            "skipped": "half_down",
+            "komi": 13,
+            "bye_opponent": "start",
+            "first_round": "half",
+            "later_rounds": "fold",
+        },
+    ),
+    Preset(
+        "american_mcmahon",
+        gettext_noop("American McMahon, in bands"),
+        "mcmahon",
+        4,
+        {
+            **WESTERN,
+            "group_width": 2,
+            "handicap": "rank",
+            "komi": 15,
+            "bye_opponent": "start",
+        },
+    ),
+    Preset(
+        "japanese_mcmahon",
+        gettext_noop("Japanese McMahon with handicap"),
+        "mcmahon",
+        4,
+        {**WESTERN, "handicap": "rank", "komi": 13, "bye_opponent": "start"},
     ),
 )
 PRESETS = {preset.code: preset for preset in _PRESETS}

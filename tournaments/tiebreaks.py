@@ -213,7 +213,9 @@ TIEBREAKS: dict[str, Tiebreak] = {
     entry.code: entry
     for entry in (
         Tiebreak("points", _("Points"), _("Win 2, draw 1, loss 0"), points, scale="points"),
-        Tiebreak("mms", _("MMS"), _("McMahon score: start score, points, and what skipped rounds count"), mms, scale="points"),
+        Tiebreak(
+            "mms", _("MMS"), _("McMahon score: start score, points, and what skipped rounds count"), mms, scale="points"
+        ),
         Tiebreak("sos", _("SOS"), _("Opponents’ points: the sum of the opponents’ points"), sos, scale="points"),
         Tiebreak(
             "sodos",

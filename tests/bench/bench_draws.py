@@ -44,7 +44,11 @@ def play_before(system: str, size: int, random: Random) -> History:
     In McMahon numbers follow ranks from 7 dan to 20 kyu, the most at 2 kyu, and one in thirty skips a round.
     """
     clubs = [f"C{int(random.random() ** 2 * size / 8)}" for _ in range(size)]
-    ranks = sorted((int(random.triangular(10, 37, 28)) for _ in range(size)), reverse=True) if system == "mcmahon" else [-1] * size
+    ranks = (
+        sorted((int(random.triangular(10, 37, 28)) for _ in range(size)), reverse=True)
+        if system == "mcmahon"
+        else [-1] * size
+    )
     people = tuple(
         Entrant(n, f"P{n}", club=club, country=f"N{country_of(club)}", strength=rank)
         for n, (club, rank) in enumerate(zip(clubs, ranks, strict=True), 1)

@@ -98,7 +98,9 @@ def test_the_same_seed_gives_the_same_draw_and_another_seed_may_not():
 
 @pytest.mark.parametrize(("players", "clubs"), [(103, 8), (160, 0), (201, 20), (300, 30), (400, 3)])
 def test_large_mcmahon_fields_are_solved_as_the_complete_graph_would_be(players, clubs):
-    event = EventSettings(system="mcmahon", bar="3d", floor="9k", countries_apart="soft", handicap="rank", handicap_above="1d")
+    event = EventSettings(
+        system="mcmahon", bar="3d", floor="9k", countries_apart="soft", handicap="rank", handicap_above="1d"
+    )
     ranks = tuple(f"{n}{ladder}" for ladder, last in (("d", 6), ("k", 12)) for n in range(1, last + 1))
     plan = Plan(players, 4, players, event, clubs, no_shows=1, absences=2, countries=5, ranks=ranks)
     for history, _event, draw in list(play(plan))[-1:]:

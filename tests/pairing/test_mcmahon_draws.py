@@ -10,7 +10,7 @@ from games.errors import Refused
 from tests.pairing.checker import problems, scores
 from tests.pairing.literal import legal_draws
 from tests.pairing.play import Plan, play
-from tests.pairing.test_swiss_draws import QUIET, cheapest, event_settings, not_random, plans
+from tests.pairing.test_swiss_draws import QUIET, cheapest, not_random, plans
 from tournaments.event_settings import EventSettings
 from tournaments.pairing import SYSTEMS
 from tournaments.pairing.past import look_back

@@ -15,6 +15,7 @@ from tournaments.records import PlayerData
 
 NOT_STORED = ("number", "seed")
 MAX_ENTRANTS = 10_000
+CORRECTION = 99  # half points, more or less than the rank says
 
 
 def add_players(event: Event, players: Sequence[PlayerData], who: str, token: str = "") -> list[Entrant]:
@@ -63,13 +64,21 @@ def next_number(event: Event) -> int:
     return max(event.entrants.values_list("number", flat=True), default=0) + 1
 
 
-def change_player(entrant: Entrant, version: int, data: PlayerData, who: str) -> None:
-    """Change what is known of an entrant's player. Refused("stale")."""
+def change_player(entrant: Entrant, version: int, data: PlayerData, who: str, correction: int | None = None) -> None:
+    """Change what is known of an entrant's player, and (unless None) the correction of its McMahon start score.
+
+    Refused("stale" | "bad_correction").
+    """
     before = {key: getattr(entrant.player, key) for key in fields(data)}
     changed = {key: value for key, value in fields(data).items() if before[key] != value}
-    details = {"number": entrant.number, "before": {key: before[key] for key in changed}, "after": changed}
+    details = {"number": entrant.number, "before": {key: before[key] for key in changed}, "after": {**changed}}
+    correction = entrant.correction if correction is None else correction
+    if correction != entrant.correction:
+        details["before"]["correction"], details["after"]["correction"] = entrant.correction, correction
+    if abs(correction) > CORRECTION:
+        raise Refused("bad_correction", limit=CORRECTION)
     with act("change_player", who, entrant.event.tournament_id, entrant.event_id, **details):
-        claim(entrant, version)
+        claim(entrant, version, correction=correction)
         Player.objects.filter(pk=entrant.player_id).update(**{**before, **changed})
     entrant.player.refresh_from_db()
 

@@ -82,14 +82,14 @@ def remove_staff(post: Staff, who: str) -> None:
 def create_event(
     tournament: Tournament, name: str, system: str, rounds: int, who: str, settings: Mapping[str, object] | None = None
 ) -> Event:
-    """A new event of a tournament.
+    """A new event of a tournament; its tie-breaks are those of its system unless the settings name others.
 
-    Refused("unknown_system" | "unknown_setting" | "bad_setting" | "unknown_tiebreak" | "tiebreak_twice" | "bad_rounds").
+    Refused("unknown_system" | "unknown_setting" | "bad_setting" | "other_system" | "bar_below_floor" | "unknown_tiebreak" | "tiebreak_twice" | "bad_rounds").
     """
     name = checked_name(name)
     if system not in SYSTEMS:
         raise Refused("unknown_system", system=system, known=sorted(SYSTEMS))
-    checked = checked_settings(settings or {}, rounds)
+    checked = checked_settings({"tiebreaks": SYSTEMS[system].tiebreaks, **(settings or {})}, rounds, system)
     with act("create_event", who, tournament.pk, name=name, system=system, rounds=rounds, settings=checked):
         return Event.objects.create(
             tournament=tournament,
@@ -112,11 +112,11 @@ def checked_name(text: str) -> str:
     return name
 
 
-def checked_settings(raw: Mapping[str, object], rounds: int) -> dict[str, object]:
+def checked_settings(raw: Mapping[str, object], rounds: int, system: str) -> dict[str, object]:
     """The settings to store; refuses what the event could not be played with."""
     if not 1 <= rounds <= 99:
         raise Refused("bad_rounds", rounds=rounds)
-    options = read_settings(raw)
+    options = read_settings(raw, system)
     check_codes(options.tiebreaks)
     return stored(options)
 
@@ -138,7 +138,7 @@ def change_settings(event: Event, version: int, settings: Mapping[str, object], 
 
     Refused("stale"), as in create_event, or "fewer_rounds" than have been drawn.
     """
-    checked, name = checked_settings(settings, rounds), checked_name(name)
+    checked, name = checked_settings(settings, rounds, event.system), checked_name(name)
     with act("change_settings", who, event.tournament_id, event.pk) as details:
         drawn = event.rounds.count()
         if rounds < drawn:

@@ -114,7 +114,7 @@ def import_tournament(data: bytes, who: str, owner: User | None = None) -> Tourn
     for event in file.events:
         if event.system not in SYSTEMS:
             raise Refused("unknown_system", system=event.system, known=sorted(SYSTEMS))
-        checked_settings(event.settings, event.rounds_planned)
+        checked_settings(event.settings, event.rounds_planned, event.system)
     with writing():
         tournament = Tournament.objects.create(**plain(file, shape.TournamentFile))
         if owner:

@@ -7,7 +7,7 @@ from tournaments.documents.page import Book
 from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.standings import number, number_field, place_text
 from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table
-from tournaments.documents.texts import DEFAULT, DISCS, SIGNS, sit_out_text
+from tournaments.documents.texts import DEFAULT, DISCS, SIGNS, is_mcmahon, rank_text, sit_out_text
 from tournaments.documents.workbook import Field, Value, workbook
 from tournaments.standings import StandingRow, points_text, value_text
 from tournaments.tiebreaks import TIEBREAKS
@@ -17,7 +17,10 @@ ROUNDS = 11  # rounds side by side; more go on further pages, evenly
 
 
 def crosstable_pdf(paper: Paper, words: Words) -> bytes:
-    """No. | club | name | per round {opponent, colour, result, points} | total | other criteria | place."""
+    """No. | club | name | per round {opponent, colour, result, points} | total | other criteria | place.
+
+    In McMahon ranks follow the names, and points and total are McMahon scores.
+    """
     book = Book(paper, words, title_text(paper, words), landscape=True)
     for block in blocks(len(next(iter(paper.standings.table.values()), ()))):
         rows = [pdf_row(row, paper, block, words) for row in paper.standings.rows]
@@ -47,7 +50,12 @@ def notes(words: Words) -> list[str]:
 
 def other_codes(paper: Paper) -> list[str]:
     """The criteria beside the total."""
-    return [code for code in paper.standings.codes if code != "points"]
+    return [code for code in paper.standings.codes if code != ("mms" if is_mcmahon(paper) else "points")]
+
+
+def total_head(paper: Paper, words: Words) -> str:
+    """The head over the score after the last round."""
+    return words.gettext("MMS") if is_mcmahon(paper) else words.gettext("Total")
 
 
 def pdf_columns(paper: Paper, block: range, words: Words) -> list[Column]:
@@ -65,8 +73,9 @@ def pdf_columns(paper: Paper, block: range, words: Words) -> list[Column]:
         Column(_("No."), "right"),
         Column(_("Club"), flexible=1, optional=True),
         Column(words.pgettext("person", "Name"), flexible=2),
+        Column(_("Rank"), "right", optional=True),
         *rounds,
-        Column(_("Total"), "right", ruled=True),
+        Column(total_head(paper, words), "right", ruled=True),
         *(Column(_(TIEBREAKS[code].name), "right") for code in other_codes(paper)),
         Column(words.pgettext("standings", "Place"), "right", ruled=True),
     ]
@@ -80,10 +89,11 @@ def pdf_row(row: StandingRow, paper: Paper, block: range, words: Words) -> Row:
         Cell(str(row.entrant.number), quiet=True),
         Cell(row.entrant.club, quiet=True),
         Cell(row.entrant.name, bold=True),
+        Cell(rank_text(row.entrant.rank, words) if is_mcmahon(paper) else ""),
     ]
     for index in block:
         cells += round_cells(meetings[index], paper.one, words)
-    cells.append(Cell(points_text(row.points, paper.one), bold=True))
+    cells.append(Cell(points_text(row.score, paper.one), bold=True))
     cells += [Cell(value_text(code, values[code], paper.one)) for code in other_codes(paper)]
     return [*cells, Cell(place_text(row), bold=True)]
 
@@ -111,11 +121,12 @@ def crosstable_xlsx(paper: Paper, words: Words) -> bytes:
     _ = words.gettext
     played = len(next(iter(paper.standings.table.values()), ()))
     fields = [Field(_("No.")), Field(_("Club")), Field(words.pgettext("person", "Name"))]
+    fields += [Field(_("Rank"))] if is_mcmahon(paper) else []
     for index in range(1, played + 1):
         labels = (_("Opponent"), _("Colour"), _("Result"), _("Points"))
         fields += [Field(f"{index} {label}") for label in labels]
     fields += [
-        Field(_("Total")),
+        Field(total_head(paper, words)),
         *(number_field(code, words) for code in other_codes(paper)),
         Field(words.pgettext("standings", "Place")),
     ]
@@ -127,9 +138,10 @@ def xlsx_row(row: StandingRow, paper: Paper, words: Words) -> list[Value]:
     """One entrant's line."""
     values = dict(zip(paper.standings.codes, row.values, strict=True))
     cells: list[Value] = [row.entrant.number, row.entrant.club, row.entrant.name]
+    cells += [rank_text(row.entrant.rank, words)] if is_mcmahon(paper) else []
     for meeting in paper.standings.table[row.entrant.number]:
         cells += round_values(meeting, paper.one, words)
-    cells.append(number("points", row.points, paper.one))
+    cells.append(number("points", row.score, paper.one))
     cells += [number(code, values[code], paper.one) for code in other_codes(paper)]
     return [*cells, row.place]
 

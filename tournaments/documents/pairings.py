@@ -6,14 +6,18 @@ from tournaments.documents.table import Cell, Column, Look, Row, Table, add_tabl
 from tournaments.documents.texts import (
     DISCS,
     by_number,
+    is_mcmahon,
     meeting_of,
     points_before,
+    rank_text,
+    score_head,
     score_text,
     seat_points,
     seats,
     sit_out_kind,
     sit_out_text,
     winner,
+    zi_text,
 )
 from tournaments.records import Entrant
 from tournaments.standings import points_text
@@ -32,15 +36,19 @@ def pairings_pdf(paper: Paper, words: Words) -> bytes:
 
 
 def columns(paper: Paper, words: Words) -> list[Column]:
-    """table | No. | club | ● name | points | result | points | ○ name | club | No."""
+    """table | No. | club | rank | ● name | points | result | points | ○ name | rank | club | No.
+
+    Ranks in McMahon only; handicap stones stand beside Black's disc.
+    """
     _ = words.gettext
     drawn = any(match.drawn.black for match in paper.matches)
     black, white = (_("Black"), _("White")) if drawn else (_("Player"), _("Opponent"))
-    no, points, club = _("No."), _("Pts"), _("Club")
+    no, points, club = _("No."), score_head(paper, words), _("Club")
     return [
         Column(_("Table"), "right"),
         Column(no, "right", like="number"),
         Column(club, flexible=1, like="club", optional=True),
+        Column(_("Rank"), "right", like="rank", optional=True),
         Column("", "right", like="disc"),
         Column(black, flexible=2, like="name"),
         Column(points, "right", like="points"),
@@ -48,6 +56,7 @@ def columns(paper: Paper, words: Words) -> list[Column]:
         Column(points, "right", like="points"),
         Column("", "right", like="disc"),
         Column(white, flexible=2, like="name"),
+        Column(_("Rank"), like="rank", optional=True),
         Column(club, flexible=1, like="club", optional=True),
         Column(no, "right", like="number"),
     ]
@@ -57,13 +66,14 @@ def rows(paper: Paper, words: Words) -> list[Row]:
     """Matches by table, then byes, then the absent."""
     known = by_number(paper)
     matches = sorted(paper.matches, key=lambda match: match.drawn.table)
-    found = [match_row(match, known, paper.one) for match in matches]
+    found = [match_row(match, known, paper, words) for match in matches]
     found += [lone_row(paper, known, number, "bye", words) for number in paper.byes]
     return found + [lone_row(paper, known, number, "absent", words) for number in sorted(paper.absent)]
 
 
-def match_row(match: SheetMatch, known: dict[int, Entrant], one: bool) -> Row:
+def match_row(match: SheetMatch, known: dict[int, Entrant], paper: Paper, words: Words) -> Row:
     """One table; without discs where the colours are still open."""
+    one, stones = paper.one, str(match.drawn.handicap or "")
     left, right = (known.get(number, NOBODY) for number in seats(match.drawn))
     left_points, right_points = (points_text(points, one) for points in seat_points(match))
     coloured, won = match.drawn.black is not None, winner(match)
@@ -71,16 +81,23 @@ def match_row(match: SheetMatch, known: dict[int, Entrant], one: bool) -> Row:
         Cell(str(match.drawn.table), bold=True),
         Cell(str(left.number), quiet=True),
         Cell(left.club, quiet=True),
-        Cell(DISCS["B"] if coloured else ""),
+        Cell(shown_rank(left, paper, words), quiet=True),
+        Cell(stones + DISCS["B"] if coloured else ""),
         Cell(left.name, bold=won == left.number),
         Cell(left_points),
         Cell(score_text(match, one), bold=True),
         Cell(right_points),
         Cell(DISCS["W"] if coloured else ""),
         Cell(right.name, bold=won == right.number),
+        Cell(shown_rank(right, paper, words), quiet=True),
         Cell(right.club, quiet=True),
         Cell(str(right.number), quiet=True),
     ]
+
+
+def shown_rank(entrant: Entrant, paper: Paper, words: Words) -> str:
+    """The rank, where it belongs to the pairing."""
+    return rank_text(entrant.rank, words) if is_mcmahon(paper) else ""
 
 
 def lone_row(paper: Paper, known: dict[int, Entrant], number: int, kind: str, words: Words) -> Row:
@@ -92,6 +109,7 @@ def lone_row(paper: Paper, known: dict[int, Entrant], number: int, kind: str, wo
         blank,
         Cell(str(number), quiet=True),
         Cell(entrant.club, quiet=True),
+        Cell(shown_rank(entrant, paper, words), quiet=True),
         blank,
         Cell(entrant.name),
         Cell(points_text(points_before(paper, number), paper.one)),
@@ -99,6 +117,7 @@ def lone_row(paper: Paper, known: dict[int, Entrant], number: int, kind: str, wo
         blank,
         blank,
         Cell(sit_out_text(sit_out_kind(paper, number, kind), words), quiet=True),
+        blank,
         blank,
         blank,
     ]
@@ -110,6 +129,9 @@ def notes(paper: Paper, words: Words) -> list[str]:
     found = []
     if any(match.drawn.black is None for match in paper.matches):
         found.append(_("Tables without ● and ○: nigiri at the table."))
+    if handicaps := {match.drawn.komi for match in paper.matches if match.drawn.handicap}:
+        komi = ", ".join(zi_text(komi, paper.unit, words) for komi in sorted(handicaps))
+        found.append(_("A number beside ● is the handicap; its komi: %(komi)s.") % {"komi": komi})
     if any(match.verdict.unplayed for match in paper.matches):
         found.append(_("! = not played"))
     return found

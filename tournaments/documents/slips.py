@@ -7,7 +7,7 @@ from functools import partial
 from tournaments.documents.page import QUIET, RULE, Area, Book, Press
 from tournaments.documents.qr import draw_code
 from tournaments.documents.sheet import Paper, SheetMatch, Words
-from tournaments.documents.texts import DISCS, by_number, heading, rank_text, seat_points, seats, zi_text
+from tournaments.documents.texts import DISCS, by_number, heading, is_mcmahon, rank_text, seat_points, seats, zi_text
 from tournaments.records import Entrant
 from tournaments.standings import points_text
 
@@ -54,7 +54,7 @@ def _draw_slip(press: Press, place: Area, paper: Paper, words: Words, match: She
     _draw_blank_heads(press, replace(place, top=top + 10), words)
     for index, (number, points) in enumerate(zip(seats(match.drawn), seat_points(match), strict=True)):
         disc = DISCS["BW"[index]] if match.drawn.black else ""
-        about = about_text(known[number], points_text(points, paper.one), words)
+        about = about_text(known[number], score_words(points, paper, words), words)
         _draw_seat(press, Area(place.left, top - index * SEAT, place.width, SEAT), disc, known[number], about)
     conditions = [_("Komi: %(komi)s") % {"komi": zi_text(match.drawn.komi, paper.unit, words)}]
     if match.drawn.handicap:
@@ -91,13 +91,21 @@ def _draw_blank_heads(press: Press, place: Area, words: Words) -> None:
         )
 
 
-def about_text(entrant: Entrant, points: str, words: Words) -> str:
+def score_words(points: int, paper: Paper, words: Words) -> str:
+    """A score before the round: "4 points", in McMahon "MMS 33½"."""
+    number = points_text(points, paper.one)
+    if is_mcmahon(paper):
+        return words.gettext("MMS %(number)s") % {"number": number}
+    return words.ngettext("%(number)s point", "%(number)s points", 1 if number == "1" else 2) % {"number": number}
+
+
+def about_text(entrant: Entrant, score: str, words: Words) -> str:
     """What is said of a player below the name: "No. 12 · 5d · 4 points"."""
     _ = words.gettext
     parts = [
         _("No. %(number)d") % {"number": entrant.number},
         rank_text(entrant.rank, words),
-        words.ngettext("%(number)s point", "%(number)s points", 1 if points == "1" else 2) % {"number": points},
+        score,
     ]
     return " · ".join(filter(None, parts))
 

@@ -82,10 +82,20 @@ def sit_out_kind(paper: Paper, number: int, kind: str) -> str:
 
 
 def points_before(paper: Paper, number: int) -> int:
-    """An entrant's points before the sheet's round."""
+    """An entrant's score before the sheet's round."""
     row = paper.standings.table.get(number, ())
     earlier = [meeting.total for meeting in row if meeting.round_number < paper.round_number]
-    return earlier[-1] if earlier else 0
+    return earlier[-1] if earlier else paper.standings.field.starts.get(number, 0)
+
+
+def is_mcmahon(paper: Paper) -> bool:
+    """Whether scores are McMahon scores."""
+    return paper.standings.field.settings.system == "mcmahon"
+
+
+def score_head(paper: Paper, words: Words) -> str:
+    """The short head over scores before a round."""
+    return words.gettext("MMS") if is_mcmahon(paper) else words.gettext("Pts")
 
 
 def by_number(paper: Paper) -> dict[int, Entrant]:

@@ -2,6 +2,7 @@
 
 import re
 from datetime import date
+from decimal import Decimal
 from typing import Any
 
 from django import forms
@@ -12,6 +13,7 @@ from django.utils.translation import gettext_lazy
 
 from games.errors import Refused
 from games.ranks import read_rank
+from tournaments.actions.entrants import CORRECTION
 from tournaments.documents.texts import rank_text
 from tournaments.forms import Text, version_field
 from tournaments.models import Entrant
@@ -19,11 +21,12 @@ from tournaments.records import PlayerData
 from tournaments.wording import word
 
 RATINGS = 10_000
+HALF, MOST = Decimal("0.5"), Decimal(CORRECTION) / 2
 FIELDS = ("family_name", "given_name", "name_order", "rank", "rating", "birth", "sex", "club", "country")
 
 
 class PlayerForm(forms.Form):
-    """What is known of a player."""
+    """What is known of a player; in McMahon (`scored`) also the correction of the start score, in points."""
 
     version = version_field()
     family_name = Text(label=gettext_lazy("Family name"), max_length=100)
@@ -42,6 +45,23 @@ class PlayerForm(forms.Form):
     )
     club = Text(label=gettext_lazy("Club or team"), max_length=100, required=False)
     country = Text(label=gettext_lazy("Country"), max_length=60, required=False)
+    correction = forms.DecimalField(
+        label=gettext_lazy("Correction of the start score"),
+        min_value=-MOST,
+        max_value=MOST,
+        step_size=HALF,
+        required=False,
+        help_text=gettext_lazy("Points more (or, with a minus, less) than the rank gives; halves are possible."),
+    )
+
+    def __init__(self, data: Any = None, initial: dict[str, Any] | None = None, scored: bool = False) -> None:
+        super().__init__(data, initial=initial)
+        if not scored:
+            del self.fields["correction"]
+
+    def half_points(self) -> int | None:
+        """The correction in half points, None where it is not asked for."""
+        return int((self.cleaned_data["correction"] or 0) * 2) if "correction" in self.fields else None
 
     def clean_rank(self) -> str:
         """The rank in its canonical form."""
@@ -67,8 +87,8 @@ class PlayerForm(forms.Form):
 
 
 def player_values(entrant: Entrant) -> dict[str, Any]:
-    """What is stored of an entrant's player."""
-    return {key: getattr(entrant.player, key) for key in FIELDS}
+    """What is stored of an entrant and its player."""
+    return {key: getattr(entrant.player, key) for key in FIELDS} | {"correction": Decimal(entrant.correction) / 2}
 
 
 def shown_values(entrant: Entrant) -> dict[str, Any]:

@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms
+from django.utils import translation
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.errors import Refused
-from tournaments.event_settings import ALWAYS, FIELDS, EventSettings, read_value
+from tournaments.documents.texts import rank_text
+from tournaments.event_settings import ALWAYS, FIELDS, EventSettings, is_for, read_settings, read_value
 from tournaments.forms import Text, version_field
 from tournaments.models import Event
 from tournaments.tiebreaks import TIEBREAKS
@@ -59,6 +61,8 @@ def shown_value(key: str, value: Any) -> Any:
             return zi_text(value)
         case "rounds":
             return _("always") if value == ALWAYS else value
+        case "rank":
+            return rank_text(value, translation)
     return value
 
 
@@ -79,25 +83,32 @@ def form_field(key: str) -> forms.Field:
 
 
 class SettingsForm(forms.Form):
-    """Name, rounds and all settings of an event."""
+    """Name, rounds and all settings of an event that have a meaning in its system."""
 
     version = version_field()
     name = Text(label=gettext_lazy("Name of the event"), max_length=100)
     rounds = forms.IntegerField(label=gettext_lazy("Rounds"), min_value=1, max_value=99)
 
-    def __init__(self, data: Any = None, initial: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, data: Any = None, initial: Mapping[str, Any] | None = None, system: str = "swiss") -> None:
         super().__init__(data, initial=initial)
-        for key in FIELDS:
+        self.system = system
+        self.keys = [key for key in FIELDS if is_for(key, system)]
+        for key in self.keys:
             self.fields[key] = form_field(key)
 
     def clean(self) -> dict[str, Any]:
         """Each setting is read as everywhere else; what can't be is said beside its field."""
-        for key in FIELDS:
+        for key in self.keys:
             if key in self.cleaned_data:
                 try:
                     self.cleaned_data[key] = read_value(key, self.cleaned_data[key])
                 except Refused as refused:
                     self.add_error(key, self.refusal(key, refused))
+        if not self.errors:
+            try:
+                read_settings(self.settings(), self.system)
+            except Refused as refused:
+                self.add_error(refused.data["key"], word(refused))
         return self.cleaned_data
 
     def refusal(self, key: str, refused: Refused) -> str:
@@ -110,11 +121,12 @@ class SettingsForm(forms.Form):
 
     def settings(self) -> dict[str, Any]:
         """The settings that were chosen."""
-        return {key: self.cleaned_data[key] for key in FIELDS}
+        return {key: self.cleaned_data[key] for key in self.keys}
 
     def groups(self) -> list[tuple[Any, list[forms.BoundField]]]:
         """The settings' fields under their headings."""
-        return [(heading, [self[key] for key in keys]) for heading, keys in GROUPS.items()]
+        groups = [(heading, [self[key] for key in keys if key in self.keys]) for heading, keys in GROUPS.items()]
+        return [(heading, fields) for heading, fields in groups if fields]
 
 
 def stored_values(event: Event) -> dict[str, Any]:

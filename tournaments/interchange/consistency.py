@@ -21,7 +21,7 @@ def check(file: TournamentFile) -> None:
 
 def _check_event(event: FileEvent, players: set[int], path: str) -> None:
     try:
-        read_settings(event.settings)
+        read_settings(event.settings, event.system)
     except Refused as refused:
         raise wrong(f"{path}.settings.{refused.data['key']}", "setting") from None
     entrants = event.entrants

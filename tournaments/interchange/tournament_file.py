@@ -31,6 +31,7 @@ from tournaments.names import Order
 
 LARGEST = 2**31 - 1
 SMALL = 32767  # what a small-integer column takes
+CORRECTION = 99  # half points
 ID = whole(1, 100_000)
 ROUND = whole(1, 99)
 SIDE = one_of("a", "b")
@@ -139,6 +140,7 @@ class FileEntrant:
     seed: int | None = shaped(maybe(whole(0, SMALL)), None)
     joined: int = shaped(ROUND, 1)
     withdrawn: int | None = shaped(maybe(ROUND), None)
+    correction: int = shaped(whole(-CORRECTION, CORRECTION), 0)
     absences: tuple[FileAbsence, ...] = shaped(many(record(FileAbsence), 99), ())
 
 

@@ -22,9 +22,7 @@ SMALL = 100  # vertices below which it does not pay to leave out edges first
 LIMIT = 1 << 119  # rustworkx computes in 128 bits and needs some of them for itself
 
 
-def cheapest(
-    vertices: Sequence[int], i: Ints, j: Ints, costs: Sequence[Ints], heights: Sequence[Ints] = ()
-) -> Edges | None:
+def cheapest(vertices: Sequence[int], i: Ints, j: Ints, costs: Sequence[Ints], heights: Sequence[Ints] = ()) -> Edges | None:
     """The edges of the perfect matching of least cost, in order; None if no perfect matching exists.
 
     `heights` may say, per criterion (for as many as there are columns) and vertex, what `needed_edges` says.

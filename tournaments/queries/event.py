@@ -42,6 +42,7 @@ def entrant_record(entrant: Entrant) -> records.Entrant:
         rating=player.rating,
         joined=entrant.joined,
         withdrawn=entrant.withdrawn,
+        correction=entrant.correction,
     )
 
 

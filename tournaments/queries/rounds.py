@@ -4,10 +4,10 @@ from dataclasses import dataclass, replace
 
 from games.models import Game
 from games.results import Verdict
-from tournaments import records
+from tournaments.crosstable import crosstable, scores_after
 from tournaments.event_settings import EventSettings
 from tournaments.models import Entrant, Event, Match, Round
-from tournaments.queries.event import conditions, full_matches, game_of, in_order, last_round, outcomes
+from tournaments.queries.event import conditions, entrant_records, full_matches, game_of, in_order, last_round, outcomes
 
 OPEN = Verdict()
 
@@ -50,7 +50,7 @@ def open_tables(round_: Round) -> list[int]:
 
 @dataclass(frozen=True)
 class RowSide:
-    """One side of a match on the round page; `points` before the round."""
+    """One side of a match on the round page; `points` is the score before the round."""
 
     entrant_id: int
     number: int
@@ -91,21 +91,10 @@ def round_rows(round_: Round) -> list[RoundRow]:
 
 
 def totals_before(event: Event, round_number: int) -> dict[int, int]:
-    """Everybody's points before a round."""
-    result = dict.fromkeys(event.entrants.values_list("number", flat=True), 0)
-    for outcome in outcomes(event, before=round_number):
-        for number, score in scored(outcome):
-            result[number] = result.get(number, 0) + score
-    return result
-
-
-def scored(outcome: records.Outcome) -> list[tuple[int, int]]:
-    """Who got how many points by an outcome."""
-    if isinstance(outcome, records.Bye):
-        return [(outcome.entrant, outcome.score)]
-    if isinstance(outcome, records.Played):
-        return [(outcome.a, outcome.score_a), (outcome.b, outcome.score_b)]
-    return []
+    """Everybody's score before a round: points, in McMahon the McMahon score."""
+    entrants, options = entrant_records(event), event.options
+    table = crosstable(entrants, outcomes(event, before=round_number), round_number - 1, options)
+    return scores_after(table, entrants, options)
 
 
 def round_row(match: Match, options: EventSettings, before: dict[int, int]) -> RoundRow:

@@ -6,7 +6,10 @@ from django.utils.translation import gettext_lazy
 from games.ranks import strength
 from tournaments import queries
 from tournaments.actions.entrants import next_undrawn
+from tournaments.event_settings import EventSettings
+from tournaments.mcmahon import start_score
 from tournaments.models import Absence, Entrant, Event, Round
+from tournaments.standings import points_text
 
 RIGHT = {"th": {"class": "number"}}
 WIDE = {"th": {"class": "wide-only"}}
@@ -51,18 +54,33 @@ def late_ways(event: Event) -> dict[str, bool]:
 
 
 def entrant_rows(event: Event) -> list[Entrant]:
-    """All entrants by number; each knows its rank's strength and whether it sits out the next round."""
+    """All entrants by number; each knows its rank's strength, whether it sits out the next round, and in McMahon its start
+    score as text."""
     absences = Absence.objects.filter(entrant__event=event, round_number=next_round(event) or 0)
     scores = dict(absences.values_list("entrant_id", "score"))
     rows = list(queries.entrants_of(event))
     for row in rows:
         row.strength, row.absent, row.event = strength(row.player.rank), scores.get(row.pk), event
+        row.start = start_text(row, event.options)
     return rows
 
 
-def with_absence(entrant: Entrant) -> Entrant:
+def is_scored(event: Event) -> bool:
+    """Whether entrants start with different scores."""
+    return event.options.system == "mcmahon"
+
+
+def start_text(entrant: Entrant, options: EventSettings) -> str:
+    """What an entrant starts with in McMahon; "" in other systems."""
+    if options.system != "mcmahon":
+        return ""
+    return points_text(start_score(queries.entrant_record(entrant), options), options.display == "one")
+
+
+def with_start(entrant: Entrant) -> Entrant:
     """One entrant as in `entrant_rows`."""
     entrant.strength = strength(entrant.player.rank)
+    entrant.start = start_text(entrant, entrant.event.options)
     number = next_round(entrant.event) or 0
     entrant.absent = entrant.absences.filter(round_number=number).values_list("score", flat=True).first()
     return entrant

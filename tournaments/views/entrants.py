@@ -17,7 +17,15 @@ from tournaments.interchange.typed_lines import read_typed_line
 from tournaments.models import Entrant, Event
 from tournaments.tables import shown
 from tournaments.views.access import editable_entrant, editable_event, signed_in, who
-from tournaments.views.entrant_rows import EntrantTable, entrant_rows, late_ways, next_round, rounds_ahead, with_absence
+from tournaments.views.entrant_rows import (
+    EntrantTable,
+    entrant_rows,
+    is_scored,
+    late_ways,
+    next_round,
+    rounds_ahead,
+    with_start,
+)
 from tournaments.views.shared import attempt, event_page, posted_version, show_stale, whole_number
 from tournaments.views.steps import stands_and_step
 
@@ -54,7 +62,7 @@ def row_answer(request: HttpRequest, entrant: Entrant, template: str = "_entrant
     event = entrant.event
     if not request.htmx:
         return redirect("entrants", event.pk)
-    data = {"event": event, "entrant": with_absence(entrant), "next_round": next_round(event), "swapped": True}
+    data = {"event": event, "entrant": with_start(entrant), "next_round": next_round(event), "swapped": True}
     return render(request, f"tournaments/{template}.html", {**data, "drawn": event.rounds.exists(), **context})
 
 
@@ -88,9 +96,9 @@ def change(request: HttpRequest, pk: int, entrant_pk: int) -> HttpResponse:
     """Show the form of a player, or store what it says."""
     entrant = editable_entrant(request, pk, entrant_pk)
     if request.method != "POST":
-        form = PlayerForm(initial={**shown_values(entrant), "version": entrant.version})
+        form = PlayerForm(initial={**shown_values(entrant), "version": entrant.version}, scored=is_scored(entrant.event))
     else:
-        form = PlayerForm(request.POST)
+        form = PlayerForm(request.POST, scored=is_scored(entrant.event))
         if form.is_valid() and _changed(request, entrant, form):
             return row_answer(request, entrant)
     if request.htmx:
@@ -102,7 +110,8 @@ def change(request: HttpRequest, pk: int, entrant_pk: int) -> HttpResponse:
 
 def _changed(request: HttpRequest, entrant: Entrant, form: PlayerForm) -> bool:
     try:
-        acts.change_player(entrant, form.cleaned_data["version"], form.player(entrant), who(request))
+        data, correction = form.player(entrant), form.half_points()
+        acts.change_player(entrant, form.cleaned_data["version"], data, who(request), correction)
     except Refused as refused:
         entrant.refresh_from_db()
         show_stale(form, refused, player_values(entrant), entrant.version)

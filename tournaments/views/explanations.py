@@ -22,6 +22,7 @@ CRITERIA = {
     "bye_number": gettext_lazy("bye: numbers passed over"),
     "float_down": gettext_lazy("floats down: numbers passed over"),
     "float_up": gettext_lazy("floats up: numbers passed over"),
+    "country": gettext_lazy("same country"),
     "limit_wish": gettext_lazy("colour wishes broken"),
     "colours": gettext_lazy("colour claims not met"),
     "seeding": gettext_lazy("distance from the order in the score groups"),

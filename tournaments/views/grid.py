@@ -44,7 +44,10 @@ class ScreenSide:
 
 @dataclass(frozen=True)
 class ScreenRow:
-    """A match (or, with `right` None, a bye). `outcome`: left, right, draw, both_lose or "" as the screen lies."""
+    """A match (or, with `right` None, a bye). `outcome`: left, right, draw, both_lose or "" as the screen lies.
+
+    `stones` is the handicap, shown beside Black, with the komi in words; "" for an even game.
+    """
 
     row: RoundRow
     left: ScreenSide
@@ -53,6 +56,7 @@ class ScreenRow:
     score: str
     how: str
     words: str
+    stones: str = ""
 
     @property
     def sides(self) -> list[ScreenSide]:
@@ -88,8 +92,9 @@ def screen_row(row: RoundRow, options: EventSettings) -> ScreenRow:
     right = screen_side(row, right_letter, one)
     outcome = {left_letter: "left", right_letter: "right"}.get(row.verdict.outcome, row.verdict.outcome)
     how = how_decided(row.verdict, options.unit)
+    stones = stones_text(row.handicap, row.komi, options.unit)
     words = in_words(row.verdict.outcome, left if left.won else right, how)
-    return ScreenRow(row, left, right, outcome, score(outcome, one), how, words)
+    return ScreenRow(row, left, right, outcome, score(outcome, one), how, words, stones)
 
 
 def screen_side(row: RoundRow, letter: str, one: bool) -> ScreenSide:
@@ -130,6 +135,13 @@ def how_decided(verdict: Verdict, unit: str) -> str:
         "no_show": pgettext("how a game ended", "no-show"),
         "decision": pgettext("how a game ended", "decision"),
     }.get(verdict.ending, "")
+
+
+def stones_text(handicap: int, komi: int, unit: str) -> str:
+    """The handicap of a game and its komi."""
+    if not handicap:
+        return ""
+    return _("handicap %(stones)d, komi %(komi)s") % {"stones": handicap, "komi": margin_text(komi, unit)}
 
 
 def margin_text(margin: int, unit: str) -> str:

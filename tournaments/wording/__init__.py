@@ -6,12 +6,13 @@ One entry per code; placeholders take the data that the code travels with. Lists
 from collections.abc import Callable
 from typing import Any
 
-from django.utils import timezone
+from django.utils import timezone, translation
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from games.errors import Refused
+from tournaments.documents.texts import rank_text
 from tournaments.records import Reason
 from tournaments.tiebreaks import TIEBREAKS
 from tournaments.wording.draws import DRAW_SENTENCES
@@ -76,6 +77,7 @@ SENTENCES: dict[str, Sentence] = {
     ),
     "same_entrant": lambda d: _("%(name)s can't be paired with himself or herself.") % d,
     "pair_rule_exists": lambda d: _("There is a rule for %(a)s and %(b)s already; remove it first.") % d,
+    "bad_correction": lambda d: _("A correction is at most %(limit)s half points, more or less.") % d,
     "bad_choice": lambda d: _("“%(value)s” is not one of the choices.") % d,
     "no_round_yet": lambda _d: _("No round is drawn yet; enter the player in the list."),
     "no_bye_player": lambda d: (
@@ -159,6 +161,10 @@ SENTENCES: dict[str, Sentence] = {
         _("There is no setting “%(key)s”. Settings: %(known)s.") % {"key": d["key"], "known": listed(d["known"])}
     ),
     "bad_setting": lambda d: bad_setting(d),
+    "other_system": lambda d: _("“%(key)s” has no meaning in this system of play; leave it out.") % d,
+    "bar_below_floor": lambda d: (
+        _("The bar (%(bar)s) is below the floor (%(floor)s); raise the bar or lower the floor.") % ranks_read(d)
+    ),
     # results as text
     "bad_result": lambda d: (
         _("“%(text)s” is not a result. Results: B, W, =, B+3.5, W+R, B+T, W+F, B+D, 0-0, 185 (Black’s zi), - (not yet).") % d
@@ -200,12 +206,19 @@ def stale_result(d: dict[str, Any]) -> str:
     return _("Table %(table)d was changed by %(who)s at %(at)s. Look at it again, then repeat.") % {**d, "at": at}
 
 
+def ranks_read(d: dict[str, Any]) -> dict[str, Any]:
+    """Bar and floor as they are read in the active language."""
+    return {**d, **{key: rank_text(d[key], translation) for key in ("bar", "floor")}}
+
+
 def bad_setting(d: dict[str, Any]) -> str:
     """What a setting takes."""
     if "choices" in d:
         takes = listed(d["choices"])
     elif "low" in d:
         takes = _("a whole number from %(low)d to %(high)d") % d
+    elif d.get("kind") == "rank":
+        takes = _("a rank such as 4d or 12k, or nothing")
     else:
         takes = _("another kind of value")
     return _("“%(value)s” is not possible for %(key)s; it takes: %(takes)s.") % {**d, "takes": takes}

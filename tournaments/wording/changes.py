@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from django.utils import translation
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
+from tournaments.documents.texts import rank_text
 from tournaments.event_settings import ALWAYS, FIELDS, EventSettings
 from tournaments.standings import points_text
 from tournaments.tiebreaks import TIEBREAKS
@@ -27,6 +29,7 @@ LABELS: dict[str, str | Promise] = {
     "rounds": gettext_lazy("Rounds"),
     "name_order": gettext_lazy("Shown first"),
     "ids": COLUMNS["id"],
+    "correction": gettext_lazy("Correction"),
 }
 CHOICES: dict[str, Mapping[str, str | Promise]] = {
     **{key: words.choices for key, words in WORDS.items()},
@@ -61,11 +64,15 @@ def value_text(key: str, value: Any) -> str:
     """A value as its form shows it; a dash where there is none."""
     if value in (None, "", "None"):
         return "–"
+    if key == "correction":
+        return points_text(int(value), one=True)
     if str(value) in ("True", "False"):
         return _("yes") if str(value) == "True" else _("no")
     kind = FIELDS[key].metadata["kind"] if key in FIELDS else ""
     if kind == "zi":
         return zi_text(value) if value else _("none")
+    if kind == "rank":
+        return rank_text(value, translation)
     if kind == "codes":
         return _(", ").join(_(TIEBREAKS[code].name) if code in TIEBREAKS else code for code in value)
     if kind == "rounds" and value == ALWAYS:

@@ -94,6 +94,7 @@ DRAW_SENTENCES: dict[str, Callable[[Data], str]] = {
     ),
     "floated_again": lambda d: _("Floats the same way as in the round before: %(who)s.") % _who(d),
     "same_club": lambda d: _("Same club (%(club)s), not to be avoided.") % d,
+    "same_country": lambda d: _("Same country (%(country)s), not to be avoided.") % d,
     "limit_broken": lambda d: _("Breaks a colour limit, not to be avoided: %(who)s.") % _who(d),
     "same_colour_due": lambda d: _("%(who)s are both due %(colour)s.") % _colour(d),
     "partner_met": lambda d: _("No. %(number)d would meet No. %(partner)d by the order, but has met them before.") % d,
@@ -101,6 +102,9 @@ DRAW_SENTENCES: dict[str, Callable[[Data], str]] = {
         _("No. %(number)d would meet No. %(partner)d by the order, but that pair is forbidden.") % d
     ),
     "partner_club": lambda d: _("No. %(number)d would meet No. %(partner)d by the order, but they are of one club.") % d,
+    "partner_country": lambda d: (
+        _("No. %(number)d would meet No. %(partner)d by the order, but they are of one country.") % d
+    ),
     "partner_colours": lambda d: _("No. %(number)d would meet No. %(partner)d by the order, but the colours clash.") % d,
     "partner_needed": lambda d: _("No. %(number)d would meet No. %(partner)d by the order, who is needed elsewhere.") % d,
     # a draw made by hand

@@ -26,7 +26,36 @@ class Words:
 
 
 WORDS: dict[str, Words] = {
-    "first_round": Words(_("First round"), _("By start numbers."), SEEDINGS),
+    "bar": Words(_("Bar"), _("Whoever is stronger starts with this rank; empty: nobody.")),
+    "floor": Words(_("Floor"), _("Whoever is weaker starts with this rank; empty: 30k.")),
+    "groups": Words(
+        _("Starting groups"),
+        "",
+        {"rank": _("by rank"), "rating": _("by rating, where there is one")},
+    ),
+    "group_width": Words(_("Ranks in a group"), _("They start with the same score, one point a group.")),
+    "rating_zero": Words(_("Rating at which 30k begins"), _("For groups by rating.")),
+    "rating_step": Words(_("Rating points in a rank"), _("For groups by rating.")),
+    "skipped": Words(
+        _("A skipped round counts"),
+        _("For the McMahon score; a bye from the draw is not skipped."),
+        {
+            "given": _("as given: absent nothing, half-point bye ½"),
+            "half": _("half a point"),
+            "half_down": _("half a point, the sum rounded down"),
+        },
+    ),
+    "handicap": Words(
+        _("Handicap"),
+        _("The weaker side has Black; such games count for no colour."),
+        {"off": _("none"), "rank": _("by difference in rank"), "score": _("by difference in McMahon score")},
+    ),
+    "handicap_reduction": Words(_("Reduction"), _("Stones less than the difference.")),
+    "handicap_ceiling": Words(_("Most stones")),
+    "handicap_above": Words(_("No handicap from"), _("Whoever has this rank or a better one plays even; empty: nobody.")),
+    "handicap_komi": Words(_("Komi with handicap"), _("In zi: “1/4” is half a point; “none”.")),
+    "first_round": Words(_("First rounds"), _("By start numbers."), SEEDINGS),
+    "first_rounds": Words(_("… how many rounds")),
     "later_rounds": Words(_("Later rounds"), _("By start numbers, among players with equal points."), SEEDINGS),
     "clubs_apart": Words(
         _("Same club or team"),
@@ -37,6 +66,12 @@ WORDS: dict[str, Words] = {
             "hard": _("never meet"),
         },
     ),
+    "countries_apart": Words(
+        _("Same country"),
+        _("Looked at when the floats are settled."),
+        {"off": _("may meet"), "soft": _("kept apart where possible")},
+    ),
+    "apart_above_bar": Words(_("Clubs and countries apart at the bar too")),
     "clubs_apart_rounds": Words(_("… kept apart in how many rounds"), _("A number counts from round 1; or “always”.")),
     "colours": Words(_("Colours"), "", {"history": _("by the draw, balanced"), "nigiri": _("by nigiri at the table")}),
     "colour_rule": Words(
@@ -62,6 +97,7 @@ WORDS: dict[str, Words] = {
             "zero": _("no points"),
             "own": _("the player's own points"),
             "lowest": _("the fewest points of all"),
+            "start": _("the player's start score"),
             "skip": _("not at all"),
         },
     ),
@@ -81,6 +117,7 @@ WORDS: dict[str, Words] = {
         {"highest": _("the highest points of the event"), "rounds": _("twice the rounds")},
     ),
     "forfeit_encounter": Words(_("Forfeits count for the direct encounter")),
+    "sos_handicap": Words(_("Stones given add to the opponents' scores")),
     "komi": Words(_("Komi"), _("In zi: “3 3/4” is 7½ points; “none”.")),
     "unit": Words(_("Counts are entered in"), "", {"zi": _("zi 子"), "points": _("points 目")}),
     "board_size": Words(_("Board size")),
@@ -89,7 +126,18 @@ WORDS: dict[str, Words] = {
 }
 
 GROUPS: dict[Text, tuple[str, ...]] = {
-    _("Draw"): ("first_round", "later_rounds", "clubs_apart", "clubs_apart_rounds", "forfeits_out"),
+    _("Start"): ("bar", "floor", "skipped", "groups", "group_width", "rating_zero", "rating_step"),
+    _("Handicap"): ("handicap", "handicap_reduction", "handicap_ceiling", "handicap_above", "handicap_komi"),
+    _("Draw"): (
+        "first_round",
+        "first_rounds",
+        "later_rounds",
+        "clubs_apart",
+        "countries_apart",
+        "clubs_apart_rounds",
+        "apart_above_bar",
+        "forfeits_out",
+    ),
     _("Colours"): ("colours", "colour_rule", "colour_last_round", "colour_difference", "colour_streak"),
     _("Points and standings"): (
         "bye_points",
@@ -99,6 +147,7 @@ GROUPS: dict[Text, tuple[str, ...]] = {
         "forfeit_opponent",
         "total_divisor",
         "forfeit_encounter",
+        "sos_handicap",
     ),
     _("The game"): ("komi", "unit", "board_size", "warning_penalty", "warning_limit"),
 }

@@ -46,9 +46,10 @@ class Command(EventCommand):
                 continue
             first, second = (row.b, row.a) if row.black == "b" else (row.a, row.b)
             marks = ("●", "○") if row.black else ("a", "b")
+            stones = f"  handicap {row.handicap}" if row.handicap else ""
             self.stdout.write(
                 f"{row.table:>3}  {marks[0]} {first.number} {first.name} ({first.points}) – "
-                f"{marks[1]} {second.number} {second.name} ({second.points})"
+                f"{marks[1]} {second.number} {second.name} ({second.points}){stones}"
             )
 
     def print_reasons(self, round_: Round) -> None:
@@ -79,4 +80,5 @@ def match_json(row: queries.RoundRow) -> dict[str, Any]:
     if not row.black:
         return {"table": row.table, "black": None, "white": None, "a": a, "b": b}
     black, white = (a, b) if row.black == "a" else (b, a)
-    return {"table": row.table, "black": black, "white": white}
+    stones = {"handicap": row.handicap, "komi": row.komi} if row.handicap else {}
+    return {"table": row.table, "black": black, "white": white, **stones}
