@@ -15,7 +15,9 @@ class SlowStandings:
     """The standings of an event after `rounds` rounds."""
 
     def __init__(self, entrants, outcomes, rounds, settings, lot_seed=0):
+        self.entrants = entrants
         self.numbers = [entrant.number for entrant in entrants]
+        self.outcomes = outcomes
         self.over = [o for o in outcomes if o.round_number <= rounds and not isinstance(o, Pending)]
         self.rounds, self.settings, self.lot_seed = rounds, settings, lot_seed
         self.known = {}
@@ -42,22 +44,53 @@ class SlowStandings:
                     gained += o.score_a if o.a == x else o.score_b if o.b == x else 0
         return Fraction(gained)
 
+    def start(self, x):
+        """Where x starts in McMahon (without bar, floor and groups by rating)."""
+        entrant = next(e for e in self.entrants if e.number == x)
+        if self.settings.system != "mcmahon":
+            return Fraction(0)
+        place = 38 if entrant.rank.endswith("p") else max(entrant.strength, 0)
+        return Fraction(2 * place + entrant.correction)
+
+    def mms(self, x, until=None):
+        """Points, in McMahon with the start and what skipped rounds count."""
+        until = self.rounds if until is None else until
+        if self.settings.system != "mcmahon" or self.settings.skipped == "given":
+            return self.start(x) + self.points(x, until)
+        mine = [o for o in self.outcomes if o.round_number <= until and x in self.seats(o)]
+        played = {o.round_number for o in mine if not isinstance(o, Bye) or o.kind == "bye"}
+        given = sum(o.score for o in mine if isinstance(o, Bye) and o.kind != "bye")
+        halves = until - len(played)
+        if self.settings.skipped == "half_down":
+            halves = 2 * (halves // 2)
+        return self.start(x) + self.points(x, until) - given + halves
+
+    @staticmethod
+    def seats(o):
+        return (o.entrant,) if isinstance(o, Bye) else (o.a, o.b)
+
     def instead(self, setting, x):
         """What counts where there was no real opponent."""
         if setting == "own":
-            return self.points(x)
+            return self.mms(x)
+        if setting == "start":
+            return self.start(x)
         if setting == "lowest":
-            return min(self.points(n) for n in self.numbers)
+            return min(self.mms(n) for n in self.numbers)
         return Fraction(0)
 
     def opponent_counts(self, x, opponent, played):
         if played or self.settings.forfeit_opponent == "points":
-            return self.points(opponent)
+            return self.mms(opponent)
         return self.instead(self.settings.forfeit_opponent, x)
 
     def sos(self, x):
         games = sum(self.opponent_counts(x, opponent, played) for opponent, *_, played in self.games(x))
-        return games + sum(self.instead(self.settings.bye_opponent, x) for _ in self.byes_of(x))
+        alone = len(self.byes_of(x))
+        if self.settings.system == "mcmahon":
+            seated = {o.round_number for o in self.outcomes if o.round_number <= self.rounds and x in self.seats(o)}
+            alone += self.rounds - len(seated)
+        return games + alone * self.instead(self.settings.bye_opponent, x)
 
     def sodos(self, x):
         value = Fraction(0)
@@ -69,17 +102,17 @@ class SlowStandings:
         return value
 
     def total(self, x):
-        divisor = max(self.points(n) for n in self.numbers)
+        divisor = max(self.mms(n) for n in self.numbers)
         if self.settings.total_divisor == "rounds":
             divisor = 2 * self.rounds
         fraction = 2 * self.sos(x) / divisor if divisor else 0
-        return self.points(x) + (fraction - self.rounds)
+        return self.mms(x) + (fraction - self.rounds)
 
     def warnings(self, x):
         return sum(warned for _, _, _, warned, _ in self.games(x))
 
     def progressive(self, x):
-        return sum(self.points(x, until) for until in range(1, self.rounds + 1))
+        return sum(self.mms(x, until) for until in range(1, self.rounds + 1))
 
     def wins(self, x):
         return len([1 for _, own, other, _, _ in self.games(x) if own > other])

@@ -30,8 +30,10 @@ def standings_settings():
     """Settings that differ in everything that standings look at."""
     return st.builds(
         EventSettings,
+        system=st.sampled_from(["swiss", "mcmahon"]),
+        skipped=st.sampled_from(["given", "half", "half_down"]),
         tiebreaks=criteria(),
-        bye_opponent=st.sampled_from(["zero", "own", "lowest", "skip"]),
+        bye_opponent=st.sampled_from(["zero", "own", "lowest", "start", "skip"]),
         forfeit_opponent=st.sampled_from(["points", "zero", "own", "skip"]),
         total_divisor=st.sampled_from(["highest", "rounds"]),
         forfeit_encounter=st.booleans(),

@@ -30,8 +30,9 @@ def test_every_entry_of_a_registry_has_its_heading(page, registry):
 
 
 def test_every_system_has_its_page():
-    assert set(SYSTEMS) == {"swiss"}
+    assert set(SYSTEMS) == {"swiss", "mcmahon"}
     assert text("docs/pairing.md").startswith("# How a Swiss round is drawn")
+    assert text("docs/mcmahon.md").startswith("# McMahon")
 
 
 def commands():

@@ -153,15 +153,10 @@ def read_value(key: str, raw: object) -> Any:
             return text.lower() in TRUE
         case "zi" if isinstance(raw, int) and not isinstance(raw, bool):
             return raw
-        case "zi":
+        case "zi" | "rank":
             try:
-                return read_zi(text)
-            except ValueError:
-                pass
-        case "rank":
-            try:
-                return read_rank(text)
-            except Refused:
+                return read_zi(text) if meta["kind"] == "zi" else read_rank(text)
+            except (ValueError, Refused):
                 pass
         case "codes":
             return tuple(code.strip() for code in text.split(",") if code.strip())

@@ -8,6 +8,7 @@ from tournaments.event_settings import EventSettings
 from tournaments.records import Entrant
 
 WIN = 2
+CORRECTION = 99  # a start score can be corrected by so much at most
 PROFESSIONAL = strength("8d") + 1  # professionals of all dans count one rank above the highest amateurs
 
 
@@ -17,7 +18,7 @@ def rank_level(rank_strength: int) -> int:
 
 
 def level(entrant: Entrant, settings: EventSettings) -> int:
-    """An entrant's place on that ladder before bar and floor: by rank, or by rating where there is one and it is asked for."""
+    """An entrant's place on that ladder before bar and floor: by rank, or by its rating if groups go by ratings."""
     if settings.groups == "rating" and entrant.rating is not None:
         return max(0, min((entrant.rating - settings.rating_zero) // settings.rating_step, PROFESSIONAL))
     return rank_level(entrant.strength)

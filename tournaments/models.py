@@ -103,7 +103,8 @@ class Entrant(models.Model):
     """What gets paired: here one player; a team will hold several members.
 
     `number` is the start number, None until numbers are given. `withdrawn` is the first round from which the entrant is
-    no longer paired; `joined` the first it can be paired in; `correction` is added to its McMahon start score, in half points.
+    no longer paired; `joined` the first it can be paired in; `correction`, in half points, is added to its McMahon start
+    score.
     """
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="entrants")

@@ -9,13 +9,13 @@ from tournaments import queries
 from tournaments.actions.acting import Unchanged, act, claim
 from tournaments.actions.events import new_seed
 from tournaments.lots import lot_order
+from tournaments.mcmahon import CORRECTION
 from tournaments.models import Absence, Act, Entrant, Event, PairRule, Player, Round
 from tournaments.names import full_name
 from tournaments.records import PlayerData
 
 NOT_STORED = ("number", "seed")
 MAX_ENTRANTS = 10_000
-CORRECTION = 99  # half points, more or less than the rank says
 
 
 def add_players(event: Event, players: Sequence[PlayerData], who: str, token: str = "") -> list[Entrant]:

@@ -84,7 +84,8 @@ def create_event(
 ) -> Event:
     """A new event of a tournament; its tie-breaks are those of its system unless the settings name others.
 
-    Refused("unknown_system" | "unknown_setting" | "bad_setting" | "other_system" | "bar_below_floor" | "unknown_tiebreak" | "tiebreak_twice" | "bad_rounds").
+    Refused("unknown_system" | "unknown_setting" | "bad_setting" | "other_system" | "bar_below_floor" | "unknown_tiebreak" |
+    "tiebreak_twice" | "bad_rounds").
     """
     name = checked_name(name)
     if system not in SYSTEMS:

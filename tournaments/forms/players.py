@@ -13,9 +13,9 @@ from django.utils.translation import gettext_lazy
 
 from games.errors import Refused
 from games.ranks import read_rank
-from tournaments.actions.entrants import CORRECTION
 from tournaments.documents.texts import rank_text
 from tournaments.forms import Text, version_field
+from tournaments.mcmahon import CORRECTION
 from tournaments.models import Entrant
 from tournaments.records import PlayerData
 from tournaments.wording import word

@@ -27,11 +27,11 @@ from tournaments.interchange.shapes import (
     whole,
     yes_no,
 )
+from tournaments.mcmahon import CORRECTION
 from tournaments.names import Order
 
 LARGEST = 2**31 - 1
 SMALL = 32767  # what a small-integer column takes
-CORRECTION = 99  # half points
 ID = whole(1, 100_000)
 ROUND = whole(1, 99)
 SIDE = one_of("a", "b")

@@ -136,8 +136,9 @@ def make_field(history: History, settings: EventSettings, seed: int | None, also
 def even(field: Field, i: Ints, j: Ints) -> Bools:
     """Which pairs play without handicap."""
     apart = np.abs(field.level[i] - field.level[j]) // WIN
-    never = (field.level[i] == NEVER) | (field.level[j] == NEVER)
-    return never | np.less_equal(apart, field.settings.handicap_reduction)
+    never: Bools = (field.level[i] == NEVER) | (field.level[j] == NEVER)
+    few: Bools = apart <= field.settings.handicap_reduction
+    return np.logical_or(never, few)
 
 
 def _numbered(names: Sequence[str]) -> list[int]:

@@ -174,8 +174,8 @@ def perfect(size: int, i: Ints, j: Ints, cost: Sequence[int]) -> list[int] | Non
     matched: list[int] = []
     for edges in np.split(by_part, np.flatnonzero(np.diff(part[i][by_part])) + 1):
         vertices = np.unique(np.concatenate([i[edges], j[edges]]))
-        ends = (np.searchsorted(vertices, end[edges]) for end in (i, j))
-        found = perfect_part(len(vertices), *ends, [cost[edge] for edge in edges.tolist()])
+        v, w = (np.searchsorted(vertices, end[edges]) for end in (i, j))
+        found = perfect_part(len(vertices), v, w, [cost[edge] for edge in edges.tolist()])
         if found is None:
             return None
         matched += edges[found].tolist()

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from tournaments.event_settings import EventSettings
-from tournaments.pairing import swiss
+from tournaments.pairing import assessing, swiss
 from tournaments.pairing.system import System, gettext_noop
 from tournaments.records import Assessment, Draw, DrawnMatch, History
 
@@ -14,8 +14,8 @@ def draw(history: History, settings: EventSettings, seed: int) -> Draw:
 
 
 def assess(history: History, settings: EventSettings, matches: tuple[DrawnMatch, ...], bye: int | None) -> Assessment:
-    """Problems and costs of a draw made by hand, as swiss.assess has them."""
-    return swiss.assess(history, replace(settings, system="mcmahon"), matches, bye)
+    """Problems and costs of a draw made by hand, as in a Swiss."""
+    return assessing.assess(history, replace(settings, system="mcmahon"), matches, bye)
 
 
 MCMAHON = System(
