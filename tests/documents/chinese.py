@@ -9,6 +9,7 @@ WORDS = {
     "12●+ 4: met No. 12 with Black, won, 4 points after the round · = draw · − lost · ! not played": (
         "12●+ 4：执黑对 12 号，胜，本轮后 4 分 · = 和棋 · − 负 · ! 未对局"
     ),
+    "A number beside ● is the handicap; its komi: %(komi)s.": "● 旁的数字为让子数；让子局贴 %(komi)s。",
     "Birth": "出生",
     "Black": "黑方",
     "Black wins": "黑胜",
@@ -27,6 +28,8 @@ WORDS = {
     "Komi: %(komi)s": "贴 %(komi)s",
     "List by name, round %(round)d": "第 %(round)d 轮姓名索引",
     "Lot": "抽签",
+    "MMS": "麦氏分",
+    "MMS %(number)s": "麦氏分 %(number)s",
     "Margin": "胜负差",
     "No tables in this round.": "本轮无对局。",
     "No.": "编号",
