@@ -49,11 +49,11 @@ def test_a_congress_of_599_ends_as_its_table_says():
         (Entrant(1, "", strength=30), {"group_width": 2}, 30),
         (Entrant(1, "", strength=31), {"group_width": 2}, 30),
         (Entrant(1, "", strength=29), {"group_width": 2}, 28),
-        (Entrant(1, "", strength=20, rating=2100), {"groups": "rating"}, 60),
-        (Entrant(1, "", strength=20, rating=2049), {"groups": "rating"}, 58),
-        (Entrant(1, "", strength=20), {"groups": "rating"}, 40),
-        (Entrant(1, "", strength=20, rating=1700), {"groups": "rating", "rating_zero": 0, "rating_step": 50}, 68),
-        (Entrant(1, "", strength=20, rating=-5000), {"groups": "rating"}, 0),
+        (Entrant(1, "", strength=20, rating=2100), {"groups_by": "rating"}, 60),
+        (Entrant(1, "", strength=20, rating=2049), {"groups_by": "rating"}, 58),
+        (Entrant(1, "", strength=20), {"groups_by": "rating"}, 40),
+        (Entrant(1, "", strength=20, rating=1700), {"groups_by": "rating", "rating_zero": 0, "rating_step": 50}, 68),
+        (Entrant(1, "", strength=20, rating=-5000), {"groups_by": "rating"}, 0),
     ],
 )
 def test_where_somebody_starts(entrant, values, start):

@@ -64,7 +64,7 @@ class EventSettings:
     # McMahon: where everybody starts
     bar: str = rank("", systems=MCMAHON)
     floor: str = rank("", systems=MCMAHON)
-    groups: str = choice("rank", "rank", "rating", systems=MCMAHON)
+    groups_by: str = choice("rank", "rank", "rating", systems=MCMAHON)
     group_width: int = whole(1, 1, 9, systems=MCMAHON)
     rating_zero: int = whole(-950, -10_000, 10_000, systems=MCMAHON)
     rating_step: int = whole(100, 1, 1000, systems=MCMAHON)

@@ -19,7 +19,7 @@ def rank_level(rank_strength: int) -> int:
 
 def level(entrant: Entrant, settings: EventSettings) -> int:
     """An entrant's place on that ladder before bar and floor: by rank, or by its rating if groups go by ratings."""
-    if settings.groups == "rating" and entrant.rating is not None:
+    if settings.groups_by == "rating" and entrant.rating is not None:
         return max(0, min((entrant.rating - settings.rating_zero) // settings.rating_step, PROFESSIONAL))
     return rank_level(entrant.strength)
 

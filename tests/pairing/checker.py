@@ -32,7 +32,7 @@ def start(entrant, settings) -> int:
         return {"k": 30 - number, "d": 29 + number, "p": 38}[rank[-1]]
 
     place = rung(entrant.rank) if entrant.rank else 0
-    if settings.groups == "rating" and entrant.rating is not None:
+    if settings.groups_by == "rating" and entrant.rating is not None:
         steps = (entrant.rating - settings.rating_zero) / settings.rating_step
         place = 0 if steps < 0 else 38 if steps > 38 else int(steps)
     if settings.floor and place < rung(settings.floor):
@@ -91,7 +91,7 @@ def counts(entrant, settings) -> bool:
     """Whether club and country of an entrant count."""
     if settings.system != "mcmahon" or settings.apart_above_bar or not settings.bar:
         return True
-    plain = replace(LADDER, groups=settings.groups, rating_zero=settings.rating_zero, rating_step=settings.rating_step)
+    plain = replace(LADDER, groups_by=settings.groups_by, rating_zero=settings.rating_zero, rating_step=settings.rating_step)
     own = start(replace(entrant, correction=0), plain)
     return own < start(replace(entrant, rank=settings.bar, rating=None, correction=0), plain)
 

@@ -23,7 +23,7 @@ WIDE = ("1p", "6d", "3d", "1d", "2k", "7k", "12k", "25k")
 bars = st.sampled_from([("", ""), ("", ""), ("1d", "2k"), ("2d", "10k"), ("1k", "1k")])
 changes = st.fixed_dictionaries(
     {
-        "groups": st.sampled_from(["rank", "rating"]),
+        "groups_by": st.sampled_from(["rank", "rating"]),
         "group_width": st.sampled_from([1, 1, 2, 3]),
         "rating_step": st.sampled_from([100, 250]),
         "skipped": st.sampled_from(["given", "half", "half_down"]),

@@ -28,7 +28,7 @@ class Words:
 WORDS: dict[str, Words] = {
     "bar": Words(_("Bar"), _("Whoever is stronger starts with this rank; empty: nobody.")),
     "floor": Words(_("Floor"), _("Whoever is weaker starts with this rank; empty: 30k.")),
-    "groups": Words(
+    "groups_by": Words(
         _("Starting groups"),
         "",
         {"rank": _("by rank"), "rating": _("by rating, where there is one")},
@@ -126,7 +126,7 @@ WORDS: dict[str, Words] = {
 }
 
 GROUPS: dict[Text, tuple[str, ...]] = {
-    _("Start"): ("bar", "floor", "skipped", "groups", "group_width", "rating_zero", "rating_step"),
+    _("Start"): ("bar", "floor", "skipped", "groups_by", "group_width", "rating_zero", "rating_step"),
     _("Handicap"): ("handicap", "handicap_reduction", "handicap_ceiling", "handicap_above", "handicap_komi"),
     _("Draw"): (
         "first_round",
