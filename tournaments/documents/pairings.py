@@ -73,7 +73,7 @@ def rows(paper: Paper, words: Words) -> list[Row]:
 
 def match_row(match: SheetMatch, known: dict[int, Entrant], paper: Paper, words: Words) -> Row:
     """One table; without discs where the colours are still open."""
-    one, stones = paper.one, str(match.drawn.handicap or "")
+    one, stones = paper.one, f"{match.drawn.handicap} " if match.drawn.handicap else ""
     left, right = (known.get(number, NOBODY) for number in seats(match.drawn))
     left_points, right_points = (points_text(points, one) for points in seat_points(match))
     coloured, won = match.drawn.black is not None, winner(match)

@@ -58,10 +58,10 @@ def entrant_rows(event: Event) -> list[Entrant]:
     score as text."""
     absences = Absence.objects.filter(entrant__event=event, round_number=next_round(event) or 0)
     scores = dict(absences.values_list("entrant_id", "score"))
-    rows = list(queries.entrants_of(event))
+    rows, options = list(queries.entrants_of(event)), event.options
     for row in rows:
         row.strength, row.absent, row.event = strength(row.player.rank), scores.get(row.pk), event
-        row.start = start_text(row, event.options)
+        row.start = start_text(row, options)
     return rows
 
 
