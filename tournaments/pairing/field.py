@@ -109,8 +109,6 @@ def make_field(history: History, settings: EventSettings, seed: int | None, also
     seeding = settings.first_round if history.round_number <= settings.first_rounds else settings.later_rounds
     ticket = [0 if seed is None else lots.lot(seed, "pairing", vertex) for vertex in range(len(numbers))]
     order = ticket if seeding == "random" else list(numbers)
-    apart = [not at_bar(e, settings) or settings.apart_above_bar for e in entrants]
-    levels = [handicap_level(e, settings, past) for e in entrants]
     return Field(
         history=history,
         settings=settings,
@@ -122,11 +120,9 @@ def make_field(history: History, settings: EventSettings, seed: int | None, also
         points=_column(points),
         byes=_column([past.byes[n] for n in numbers]),
         free=_column([past.free[n] for n in numbers]),
-        club=_column(_numbered([e.club if kept else "" for e, kept in zip(entrants, apart, strict=True)])),
-        country=_column(_numbered([e.country if kept else "" for e, kept in zip(entrants, apart, strict=True)])),
-        level=_column([NEVER if level is None else level for level in levels]),
         lot=np.array([*ticket, 0], dtype=np.uint64),
         relaxed=False,
+        **_person_columns(entrants, settings, past),
         **_group_columns(points, order),
         **_colour_columns(past, numbers, settings),
         **_float_columns(past, numbers, history.round_number),
@@ -139,6 +135,16 @@ def even(field: Field, i: Ints, j: Ints) -> Bools:
     never: Bools = (field.level[i] == NEVER) | (field.level[j] == NEVER)
     few: Bools = apart <= field.settings.handicap_reduction
     return np.logical_or(never, few)
+
+
+def _person_columns(entrants: Sequence[Entrant], settings: EventSettings, past: Past) -> dict[str, Ints]:
+    apart = [settings.apart_above_bar or not at_bar(e, settings) for e in entrants]
+    levels = [handicap_level(e, settings, past) for e in entrants]
+    return {
+        "club": _column(_numbered([e.club if kept else "" for e, kept in zip(entrants, apart, strict=True)])),
+        "country": _column(_numbered([e.country if kept else "" for e, kept in zip(entrants, apart, strict=True)])),
+        "level": _column([NEVER if level is None else level for level in levels]),
+    }
 
 
 def _numbered(names: Sequence[str]) -> list[int]:

@@ -56,16 +56,23 @@ def needed_edges(size: int, i: Ints, j: Ints, costs: Sequence[Ints], heights: Se
     matrix = prices.reduced(cost) if count else None
     if matrix is None:
         return np.arange(len(i))
+    beyond = matrix[i, j]
+    known = known_total(matrix, i, j, beyond + 2 * leaving)
+    return np.arange(len(i)) if known is None else np.flatnonzero(beyond <= known - 2 * height.max())
+
+
+def known_total(matrix: Ints, i: Ints, j: Ints, cost: Ints) -> int | None:
+    """What the best perfect matching of edges costs that are among the cheapest for one of their ends, by `matrix`; None if
+    there is none."""
     beyond, near = matrix[i, j], 8
-    real = beyond + 2 * leaving
-    while near < size:
+    while near < len(matrix):
         bound = np.partition(matrix, near, axis=1)[:, near]
         tried = np.flatnonzero(beyond <= np.maximum(bound[i], bound[j]))
-        found = perfect(size, i[tried], j[tried], real[tried].tolist())
+        found = perfect(len(matrix), i[tried], j[tried], cost[tried].tolist())
         if found is not None:
-            return np.flatnonzero(beyond <= real[tried[found]].sum() - 2 * height.max())
+            return int(cost[tried[found]].sum())
         near *= 4
-    return np.arange(len(i))
+    return None
 
 
 def cheapest_of(vertices: Sequence[int], i: Ints, j: Ints, costs: Sequence[Ints]) -> Edges | None:
