@@ -112,7 +112,9 @@ def test_numbers_follow_ranks_and_rounds_show_scores_and_stones(owner_client, to
     assertContains(page, 'title="handicap 5, komi ½ points"')
     assertContains(page, "McMahon score before the round")
     assertContains(page, '<td class="points">35</td>')
-    assertContains(owner_client.get(f"/p/{event.slug}/"), 'title="handicap 5, komi ½ points"')
+    public = owner_client.get(f"/p/{event.slug}/")
+    assertContains(public, 'title="handicap 5, komi ½ points"')
+    assertContains(public, "<i>1·6d·35</i>")
 
 
 def test_a_swap_gives_the_handicap_of_the_new_pairs(tournament):
