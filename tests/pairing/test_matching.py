@@ -112,3 +112,15 @@ def test_in_order_gives_all_matchings_cheapest_first():
     found = list(matching.in_order(range(6), i, j, costs, 100))
     assert [sums(edges, costs) for edges in found] == expected
     assert len({tuple(edges) for edges in found}) == 15
+
+
+def test_parts_without_an_edge_between_them_are_solved_alone():
+    i, j = np.array([0, 0, 2, 4, 4, 5]), np.array([1, 3, 3, 5, 6, 7])
+    assert matching.parts(8, i, j).tolist() == [0, 0, 0, 0, 4, 4, 4, 4]
+    assert matching.perfect(8, i, j, [1, 0, 1, 0, 2, 2]) == [0, 2, 4, 5]
+
+
+@pytest.mark.parametrize("missing", [1, 5])
+def test_an_odd_part_or_a_lonely_vertex_has_no_perfect_matching(missing):
+    i, j = np.array([0, 1, 0, 3, 4, 3]), np.array([1, 2, 2, 4, 5, 5])
+    assert matching.perfect(6 + missing, i, j, [0] * 6) is None
