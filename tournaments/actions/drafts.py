@@ -13,7 +13,7 @@ from tournaments.actions.events import new_seed
 from tournaments.actions.rounds import drawn_with, erase, is_draft, not_closed, report, store, system_of
 from tournaments.models import Absence, Entrant, Event, Match, Player, Round
 from tournaments.names import full_name
-from tournaments.records import Assessment, Draw, DrawnMatch, History, PlayerData
+from tournaments.records import Assessment, Draw, DrawnMatch, History, PlayerData, Reason
 
 
 def redraw(round_: Round, version: int, who: str, seed: int | None = None) -> Round:
@@ -97,7 +97,7 @@ def swap_players(round_: Round, version: int, number_1: int, number_2: int, who:
     Refused("stale" | "not_a_draft" | "not_in_round" | "same_match" | "illegal_swap").
     """
     before, assessment = swap_cost(round_, number_1, number_2)
-    problems = [problem for problem in assessment.problems if problem not in before.problems]
+    problems = added_problems(before, assessment)
     if problems:
         raise Refused("illegal_swap", problems=problems)
     _history, matches, bye = swapped(round_, number_1, number_2)
@@ -112,6 +112,11 @@ def swap_players(round_: Round, version: int, number_1: int, number_2: int, who:
         erase(touched)
         store(round_, [m for m in matches if m.table not in stay], [bye] if bye and bye not in old_bye else [])
     return round_
+
+
+def added_problems(before: Assessment, after: Assessment) -> list[Reason]:
+    """What makes a swap illegal; what was wrong with the round before is not its fault."""
+    return [problem for problem in after.problems if problem not in before.problems]
 
 
 def swapped(round_: Round, number_1: int, number_2: int) -> tuple[History, tuple[DrawnMatch, ...], int | None]:

@@ -23,7 +23,7 @@ from tournaments.interchange.table_limits import LARGEST_UPLOAD
 from tournaments.models import Event
 from tournaments.views.access import editable_event, signed_in, who
 from tournaments.views.shared import attempt, event_page
-from tournaments.wording import word
+from tournaments.wording import word, word_all
 from tournaments.wording.files import COLUMNS
 
 SHOWN = 400  # rows; of a longer list the first ones up to here are shown, and as many doubtful ones
@@ -83,14 +83,14 @@ class ShownRow:
 
     line: int
     cells: tuple[tuple[int, str], ...]
-    said: tuple[str, ...]
+    said: str
     kind: str
     left_out: bool
     fault: int
 
 
 def _shown_row(row: Row, draft: Draft) -> ShownRow:
-    said = tuple(map(word, (*row.problems, *row.warnings)))
+    said = word_all((*row.problems, *row.warnings))
     kind = "refused" if row.player is None else "doubtful" if row.warnings else ""
     fields = [reason.data.get("field") for reason in row.problems]
     fault = draft.grid.mapping.index(fields[0]) if fields and fields[0] in draft.grid.mapping else 0

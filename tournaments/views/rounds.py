@@ -19,7 +19,7 @@ from tournaments.views.grid import ScreenRow, screen_rows
 from tournaments.views.phrases import phrases
 from tournaments.views.results import row_json
 from tournaments.views.shared import event_page, posted_number, posted_version, whole_number
-from tournaments.wording import word
+from tournaments.wording import word, word_all
 
 Act = Callable[[HttpRequest, Round], Any]
 
@@ -207,7 +207,7 @@ def swap_cost(request: HttpRequest, pk: int, number: int) -> HttpResponse:
         before, after = drafts.swap_cost(round_, one, other)
     except Refused as refused:
         return JsonResponse({"legal": False, "words": word(refused)})
-    problems = " ".join(map(word, after.problems))
+    problems = word_all(drafts.added_problems(before, after))
     return JsonResponse({"legal": not problems, "words": problems or cost_words(before.totals, after.totals)})
 
 

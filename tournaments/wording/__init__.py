@@ -3,7 +3,7 @@
 One entry per code; placeholders take the data that the code travels with. Lists of names are joined here.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from django.utils import timezone
@@ -33,6 +33,11 @@ def word(said: Refused | Reason) -> str:
     if sentence is None:
         return f"{said.code} {said.data}"
     return sentence(said.data)
+
+
+def word_all(said: Iterable[Refused | Reason]) -> str:
+    """Several sentences as one text; after a Chinese full stop there is no blank."""
+    return " ".join(map(word, said)).replace("。 ", "。")
 
 
 def listed(names: Any) -> str:
@@ -122,7 +127,7 @@ SENTENCES: dict[str, Sentence] = {
     "nobody_unpaired": lambda d: _("Everybody who is present is paired in round %(number)d.") % d,
     "not_in_round": lambda d: _("No. %(number)d is not paired in round %(round)d.") % d,
     "same_match": lambda d: _("No. %(a)d and No. %(b)d sit at the same table; choose players of two tables.") % d,
-    "illegal_swap": lambda d: _("Not possible: %(problems)s") % {"problems": " ".join(map(word, d["problems"]))},
+    "illegal_swap": lambda d: _("Not possible: %(problems)s") % {"problems": word_all(d["problems"])},
     "no_such_table": lambda d: _("There is no table %(table)s in round %(number)d.") % d,
     "no_such_round": lambda d: _("There is no round %(number)s.") % d,
     "no_such_event": lambda d: _("There is no event “%(event)s”.") % d,

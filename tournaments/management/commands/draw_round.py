@@ -8,7 +8,7 @@ from tournaments.actions.rounds import draw_round, publish
 from tournaments.management.base import WHO, EventCommand, find_event, seed
 from tournaments.models import Round
 from tournaments.records import Reason
-from tournaments.wording import word
+from tournaments.wording import word, word_all
 
 
 class Command(EventCommand):
@@ -58,7 +58,7 @@ class Command(EventCommand):
         for pair in round_.report["pairs"]:
             who = f"{pair['a']} – {pair['b']}" if pair["b"] else f"{pair['a']} (bye)"
             costs = ", ".join(f"{code} {cost}" for code, cost in pair["costs"] if cost)
-            reasons = " ".join(word(Reason(**reason)) for reason in pair["reasons"])
+            reasons = word_all(Reason(**reason) for reason in pair["reasons"])
             self.stdout.write(f"{who}: {reasons} [{costs}]")
 
 
