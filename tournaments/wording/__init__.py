@@ -124,7 +124,7 @@ SENTENCES: dict[str, Sentence] = {
         _("Not published: %(names)s can't play in round %(number)d any more. Redraw it.")
         % {"number": d["number"], "names": listed(d["names"])}
     ),
-    "nobody_unpaired": lambda d: _("Everybody who is present is paired in round %(number)d.") % d,
+    "nobody_unpaired": lambda d: nobody_unpaired(d),
     "not_in_round": lambda d: _("No. %(number)d is not paired in round %(round)d.") % d,
     "same_match": lambda d: _("No. %(a)d and No. %(b)d sit at the same table; choose players of two tables.") % d,
     "illegal_swap": lambda d: _("Not possible: %(problems)s") % {"problems": word_all(d["problems"])},
@@ -133,6 +133,7 @@ SENTENCES: dict[str, Sentence] = {
     "no_such_event": lambda d: _("There is no event “%(event)s”.") % d,
     "no_such_tournament": lambda d: _("There is no tournament %(number)s.") % d,
     "bad_pair": lambda d: _("“%(text)s” is no KEY=VALUE.") % d,
+    "table_twice": lambda d: _("Table %(table)d is named twice.") % d,
     "bad_line": lambda d: _("“%(text)s” is no TABLE RESULT.") % d,
     # results
     "round_not_published": lambda d: _("Round %(number)d is still a draft; publish it first.") % d,
@@ -203,6 +204,16 @@ def stale_result(d: dict[str, Any]) -> str:
     if not d["who"]:
         return _("Table %(table)d was changed meanwhile. Look at it again, then repeat.") % d
     return _("Table %(table)d was changed by %(who)s at %(at)s. Look at it again, then repeat.") % {**d, "at": at}
+
+
+def nobody_unpaired(d: dict[str, Any]) -> str:
+    """That nobody is left over, and who is seated without being there."""
+    if not d["gone"]:
+        return _("Everybody who is present is paired in round %(number)d.") % d
+    return _("Nobody is left over, but %(names)s can't play in round %(number)d any more. Redraw it.") % {
+        "number": d["number"],
+        "names": listed(d["gone"]),
+    }
 
 
 def bad_setting(d: dict[str, Any]) -> str:

@@ -57,9 +57,11 @@ class Command(EventCommand):
             self.stdout.write(word(Reason(**reason)))
         for pair in round_.report["pairs"]:
             who = f"{pair['a']} – {pair['b']}" if pair["b"] else f"{pair['a']} (bye)"
-            costs = ", ".join(f"{code} {cost}" for code, cost in pair["costs"] if cost)
+            costs = ", ".join(f"{code} {cost}" for code, cost in pair["costs"] if cost and code != "by_lot")
             reasons = word_all(Reason(**reason) for reason in pair["reasons"])
-            self.stdout.write(f"{who}: {reasons} [{costs}]")
+            self.stdout.write(
+                f"{who}: {reasons or 'as the order of the group asks.'} {f'[{costs}]' if costs else ''}".rstrip()
+            )
 
 
 def as_json(round_: Round, rows: list[queries.RoundRow], explain: bool = False) -> dict[str, Any]:
