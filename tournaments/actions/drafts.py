@@ -10,7 +10,7 @@ from tournaments import queries
 from tournaments.actions.acting import act, claim
 from tournaments.actions.entrants import fields, next_number
 from tournaments.actions.events import new_seed
-from tournaments.actions.rounds import drawn_with, erase, is_draft, not_closed, report, store, system_of
+from tournaments.actions.rounds import drawn_with, erase, is_draft, not_closed, report, seated_but_gone, store, system_of
 from tournaments.models import Absence, Entrant, Event, Match, Player, Round
 from tournaments.names import full_name
 from tournaments.records import Assessment, Draw, DrawnMatch, History, PlayerData, Reason
@@ -49,7 +49,7 @@ def pair_unpaired(round_: Round, version: int, who: str) -> Round:
     history = queries.history(round_.event, round_.number, queries.drawn_matches(round_))
     waiting = [entrant.number for entrant in history.entrants if is_waiting(entrant.number, history, seated)]
     if not waiting:
-        raise Refused("nobody_unpaired", number=round_.number)
+        raise Refused("nobody_unpaired", number=round_.number, gone=seated_but_gone(round_))
     byes = queries.byes_of(round_)
     if byes and len(waiting) % 2 == 0:
         history = replace(history, kept_bye=byes[0])

@@ -185,15 +185,7 @@ def publish(round_: Round, version: int, who: str) -> Round:
 
 def seated_but_gone(round_: Round) -> list[str]:
     """The names of those in the round who have withdrawn or are absent since it was drawn."""
-    history = queries.history(round_.event, round_.number)
-    rows = queries.round_rows(round_)
-    seated = {side.number for row in rows for side in (row.a, row.b) if side}
-    return [
-        entrant.name
-        for entrant in history.entrants
-        if entrant.number in seated
-        and (entrant.number in history.absent or (entrant.withdrawn or round_.number + 1) <= round_.number)
-    ]
+    return [entrant.name for entrant in queries.gone_since_draw(round_)]
 
 
 def unpublish(round_: Round, version: int, who: str) -> Round:
