@@ -137,8 +137,11 @@ def game_page(request: HttpRequest, pk: int, game_pk: int) -> HttpResponse:
     row = screen_row_of(event, game.pk)
     match = Match.objects.select_related("round").get(boards__game=game)
     current = result_text(game.entry, game.black_side, event.options.unit)
-    context: dict[str, Any] = {"row": row, "game": game, "round": match.round, "choices": choices(row), "chosen": current}
-    context["typed"] = row.zi or ("" if current in dict(context["choices"]) else current)
+    named = dict(choices(row))
+    context: dict[str, Any] = {"row": row, "game": game, "round": match.round, "choices": named.items()}
+    context["entered"] = named.get(current, current)
+    if not row.row.verdict.by_warnings:
+        context |= {"chosen": current, "typed": row.zi or ("" if current in named else current)}
     return event_page(request, event, f"round {match.round.number}", "tournaments/game.html", **context)
 
 
