@@ -297,3 +297,11 @@ def test_a_finished_event_takes_nobody_in_and_lets_nobody_go(owner_client, six, 
         assertNotContains(page, gone)
     assertNotContains(owner_client.get(f"{url}{six.entrants.first().pk}/"), "withdraw/")
     assertNotContains(owner_client.get(f"/events/{six.pk}/"), "Late entry")
+
+
+def test_names_that_paper_cannot_show_are_named(owner_client, event, url):
+    for line in ("Müller 3k", "Πέτρος 1k", "Nguyễn 2d", "김민준 1d", "さくら 4k"):
+        owner_client.post(f"{url}add/", {"line": line})
+    assertNotContains(owner_client.get(url), "Paper can")
+    owner_client.post(f"{url}add/", {"line": "أحمد 3k"})
+    assertContains(owner_client.get(url), "Paper can’t show all letters of أحمد")

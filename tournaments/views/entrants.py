@@ -13,6 +13,7 @@ from django_htmx.http import trigger_client_event
 from games.errors import Refused
 from tournaments.actions import drafts
 from tournaments.actions import entrants as acts
+from tournaments.documents.fonts import missing_letters
 from tournaments.forms.players import PlayerForm, player_values, shown_values
 from tournaments.interchange.typed_lines import read_typed_line
 from tournaments.models import Entrant, Event, Player
@@ -49,6 +50,7 @@ def list_context(request: HttpRequest, event: Event) -> dict[str, Any]:
         "count": sum(row.withdrawn is None for row in rows),
         "next_round": next_round(event),
         "provisional": provisional(event),
+        "unprinted": [row.player.name for row in rows if missing_letters(row.player.name)],
         **late_ways(event),
         **stands_and_step(event),
     }
