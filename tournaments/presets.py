@@ -10,20 +10,28 @@ def gettext_noop(message: str) -> str:
 
 @dataclass(frozen=True)
 class Preset:
-    """`settings` as for read_settings: what differs from the defaults."""
+    """`about` says in one line what the kind is; `settings` as for read_settings: what differs from the defaults."""
 
     code: str
     name: str
+    about: str
     system: str
     rounds: int
     settings: dict[str, object] = field(default_factory=dict)
 
 
 _PRESETS = (
-    Preset("chinese_swiss", gettext_noop("Chinese Swiss"), "swiss", 7),
+    Preset(
+        "chinese_swiss",
+        gettext_noop("Chinese Swiss"),
+        gettext_noop("2 points a win; ties go by the opponents' points, then by warnings, as Article 27 has it."),
+        "swiss",
+        7,
+    ),
     Preset(
         "total_score_swiss",
         gettext_noop("Chinese Swiss by total score"),
+        gettext_noop("The same, but ties go by the total score: points with the opponents' points weighed in."),
         "swiss",
         7,
         {"tiebreaks": ["points", "total", "warnings"]},
@@ -31,6 +39,7 @@ _PRESETS = (
     Preset(
         "western_swiss",
         gettext_noop("Western Swiss"),
+        gettext_noop("1 point a win; first against last in a score group; ties go by SOS, SODOS, direct encounter."),
         "swiss",
         5,
         {

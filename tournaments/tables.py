@@ -37,7 +37,7 @@ class TournamentTable(tables.Table):
         template_name="tournaments/_events.html", orderable=False, verbose_name=gettext_lazy("Events")
     )
     place = tables.Column(verbose_name=pgettext_lazy("tournament", "Place"))
-    starts_on = tables.Column(verbose_name=gettext_lazy("Days"), empty_values=())
+    starts_on = tables.Column(verbose_name=gettext_lazy("Dates"), empty_values=())
 
     class Meta:
         attrs = {"class": "wide"}

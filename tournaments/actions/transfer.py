@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable
 from dataclasses import asdict, fields
+from itertools import chain, count
 
 from django.contrib.auth.models import User
+from django.db.models import Q
 
 from games.errors import Refused
 from games.models import Game, Ruling
@@ -15,6 +17,7 @@ from tournaments.interchange import tournament_file as shape
 from tournaments.models import Absence, Board, Entrant, Event, Match, PairRule, Player, Round, Seat, Staff, Tournament
 from tournaments.pairing import SYSTEMS
 
+LONGEST_BASE = 92  # letters of a name that has a number put behind it
 Ids = dict[int, int]  # database id -> id inside the file, or the other way round
 
 
@@ -108,6 +111,7 @@ def export_game(game: Game) -> shape.FileGame:
 def import_tournament(data: bytes, who: str, owner: User | None = None) -> Tournament:
     """A new tournament from a file of the own format; all of it or nothing.
 
+    Beside one of the same name it gets another, "Spring Open (2)", and is not public until somebody says so.
     Refused as in own_format.load, or "unknown_system", "unknown_setting", "bad_setting" …
     """
     file = own_format.load(data)
@@ -116,7 +120,9 @@ def import_tournament(data: bytes, who: str, owner: User | None = None) -> Tourn
             raise Refused("unknown_system", system=event.system, known=sorted(SYSTEMS))
         checked_settings(event.settings, event.rounds_planned)
     with writing():
-        tournament = Tournament.objects.create(**plain(file, shape.TournamentFile))
+        name = free_name(file.name, owner)
+        values = {"name": name, "public": file.public and name == file.name}
+        tournament = Tournament.objects.create(**plain(file, shape.TournamentFile) | values)
         if owner:
             Staff.objects.create(tournament=tournament, user=owner, role=Staff.OWNER)
         rows = Player.objects.bulk_create(
@@ -125,8 +131,18 @@ def import_tournament(data: bytes, who: str, owner: User | None = None) -> Tourn
         players = {player.id: row.pk for player, row in zip(file.players, rows, strict=True)}
         for event in file.events:
             import_event(tournament, event, players)
-        log("import_tournament", who, tournament.pk, name=file.name, events=[event.name for event in file.events])
+        log("import_tournament", who, tournament.pk, name=name, events=[event.name for event in file.events])
     return tournament
+
+
+def free_name(name: str, owner: User | None) -> str:
+    """The name; with "(2)", "(3)" … behind it where the owner can see a tournament of that name (nobody: any)."""
+    seen = Tournament.objects.all()
+    if owner:
+        seen = seen.filter(Q(public=True) | Q(staff__user=owner))
+    taken = set(seen.filter(name__startswith=name[:LONGEST_BASE]).values_list("name", flat=True))
+    others = (f"{name[:LONGEST_BASE]} ({number})" for number in count(2))
+    return next(one for one in chain([name], others) if one not in taken)
 
 
 def import_event(tournament: Tournament, file: shape.FileEvent, players: Ids) -> Event:
