@@ -44,7 +44,7 @@ def version_field() -> forms.IntegerField:
 
 def presets() -> list[tuple[str, str]]:
     """The kinds of event that can be made."""
-    line = "{}<br><small>{} {}</small>"
+    line = "<span>{}<small>{} {}</small></span>"
     return [(code, format_html(line, _(one.name), _(one.about), usual_rounds(one))) for code, one in PRESETS.items()]
 
 
