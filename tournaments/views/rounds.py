@@ -117,7 +117,7 @@ def draw(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         messages.error(request, word(refused))
         return moved(request, "round", event.pk, max(1, min(number, last_number(event) + 1)))
     if event.numbering != numbered:
-        text = _("Start numbers were drawn by lot, seed %(seed)06d. Take the draft back to number the entrants otherwise.")
+        text = _("Start numbers were drawn by lot, seed %(seed)06d. Discard the draft to number the entrants otherwise.")
         messages.info(request, text % {"seed": event.number_seed})
     return moved(request, "round", event.pk, number)
 
