@@ -55,7 +55,6 @@ WORDS = {
     "Table %(table)d": "第 %(table)d 台",
     "Tables without ● and ○: nigiri at the table.": "未标 ● ○ 的台次：临场猜先。",
     "Time used": "用时",
-    "Total": "总分",
     "Total score": "总得分",
     "Warnings": "警告",
     "White": "白方",

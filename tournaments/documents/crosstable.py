@@ -66,7 +66,7 @@ def pdf_columns(paper: Paper, block: range, words: Words) -> list[Column]:
         Column(_("Club"), flexible=1, optional=True),
         Column(words.pgettext("person", "Name"), flexible=2),
         *rounds,
-        Column(_("Total"), "right", ruled=True),
+        Column(_("Points"), "right", ruled=True),
         *(Column(_(TIEBREAKS[code].name), "right") for code in other_codes(paper)),
         Column(words.pgettext("standings", "Place"), "right", ruled=True),
     ]
@@ -115,7 +115,7 @@ def crosstable_xlsx(paper: Paper, words: Words) -> bytes:
         labels = (_("Opponent"), _("Colour"), _("Result"), _("Points"))
         fields += [Field(f"{index} {label}") for label in labels]
     fields += [
-        Field(_("Total")),
+        Field(_("Points")),
         *(number_field(code, words) for code in other_codes(paper)),
         Field(words.pgettext("standings", "Place")),
     ]
