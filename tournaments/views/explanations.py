@@ -15,7 +15,7 @@ CRITERIA = {
     "bye_score": gettext_lazy("points of whoever has the bye"),
     "bye_free": gettext_lazy("earlier free points of whoever has the bye"),
     "limit_relaxed": gettext_lazy("colour limits broken"),
-    "score_difference": gettext_lazy("differences in points, squared"),
+    "score_difference": gettext_lazy("differences in points (squared)"),
     "floats": gettext_lazy("floats"),
     "refloat": gettext_lazy("floats repeated from the last round"),
     "refloat_earlier": gettext_lazy("floats repeated from earlier rounds"),
@@ -30,7 +30,7 @@ CRITERIA = {
 }
 UNSEEN = {"by_lot"}  # decides between equals and is no cost to anybody
 COUNTED = {"limit_relaxed", "floats", "refloat", "refloat_earlier", "club", "limit_wish"}  # so many cases; others weigh
-PLAIN = {"by_lot", "seeding", "bye_score", "bye_number", "float_down", "float_up"}  # nothing to look at in a pair
+MARKED = {"limit_relaxed", "floats", "club", "limit_wish", "colours"}  # what a pair is marked for
 MOST = 2  # differences that are told
 Total = tuple[str, int]
 
@@ -57,7 +57,7 @@ def reasons_by_pair(round_: Round) -> dict[frozenset[int], Why]:
 
 def why(pair: dict[str, Any]) -> Why:
     """The stored explanation of one pair."""
-    marked = bool(pair["reasons"]) or any(cost for code, cost in pair["costs"] if code not in PLAIN)
+    marked = any(cost and code in MARKED for code, cost in pair["costs"])
     return Why(tuple(worded(pair["reasons"]) or costs(pair["costs"])), marked)
 
 

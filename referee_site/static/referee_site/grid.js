@@ -26,10 +26,11 @@ export function typed(text, seconds = 3) {
   if (text) fading = setTimeout(() => { place.hidden = true; }, 1000 * seconds);
 }
 
-// What the server said above the table, where that is out of sight.
+// What the server said above the table, for whoever can't see it there.
 export function toastMessages() {
   const place = document.getElementById("messages");
   const text = place.textContent.trim();
+  if (text) say(text);
   if (text && place.getBoundingClientRect().bottom < 0) typed(text, 5);
 }
 

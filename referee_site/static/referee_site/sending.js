@@ -230,6 +230,8 @@ export async function refresh(all = false) {
   section().dataset.revision = data.revision;
   for (const state of data.rows) {
     const row = rowOf(state.game);
-    if (row && !row.dataset.state && !keptOf(state.game).length && Number(row.dataset.rowVersion) < state.version) paint(row, state);
+    if (row && !row.dataset.state && !keptOf(state.game).length && Number(row.dataset.rowVersion) < state.version && paint(row, state)) {
+      say(phrases.all_in);
+    }
   }
 }
