@@ -36,9 +36,9 @@ def yes_no(default: bool) -> Any:
     return field(default=default, metadata={"kind": "bool"})
 
 
-def quarters(default: int) -> Any:
-    """A field that takes zi ("3 3/4", "3.75", "none") and holds quarter zi."""
-    return field(default=default, metadata={"kind": "zi"})
+def quarters(default: int, low: int, high: int) -> Any:
+    """A field that takes zi ("3 3/4", "3.75", "none") and holds quarter zi from `low` to `high`."""
+    return field(default=default, metadata={"kind": "zi", "zi_low": low, "zi_high": high})
 
 
 def codes(*default: str) -> Any:
@@ -71,10 +71,10 @@ class EventSettings:
     total_divisor: str = choice("highest", "highest", "rounds")
     forfeit_encounter: bool = yes_no(True)
     # the game
-    komi: int = quarters(15)
+    komi: int = quarters(15, -400, 400)
     unit: str = choice("zi", "zi", "points")
     board_size: int = whole(19, 5, 19)
-    warning_penalty: int = quarters(4)
+    warning_penalty: int = quarters(4, 0, 80)
     warning_limit: int = whole(2, 1, 9)
 
 
@@ -104,6 +104,16 @@ def read_zi(text: str) -> int:
     return int(value)
 
 
+def zi_value(raw: object) -> int | None:
+    """Quarter zi from stored JSON (an int) or from text, None where it is neither."""
+    if isinstance(raw, int) and not isinstance(raw, bool):
+        return raw
+    try:
+        return read_zi(str(raw))
+    except ValueError:
+        return None
+
+
 def read_value(key: str, raw: object) -> Any:
     """One setting from text (or from JSON). Raises Refused("unknown_setting" | "bad_setting")."""
     if key not in FIELDS:
@@ -121,13 +131,8 @@ def read_value(key: str, raw: object) -> Any:
             return int(text)
         case "bool" if text.lower() in TRUE | FALSE:
             return text.lower() in TRUE
-        case "zi" if isinstance(raw, int) and not isinstance(raw, bool):
-            return raw
-        case "zi":
-            try:
-                return read_zi(text)
-            except ValueError:
-                pass
+        case "zi" if (value := zi_value(raw)) is not None and meta["zi_low"] <= value <= meta["zi_high"]:
+            return value
         case "codes":
             return tuple(code.strip() for code in text.split(",") if code.strip())
     raise Refused("bad_setting", key=key, value=text, **{k: v for k, v in meta.items() if k != "kind"})

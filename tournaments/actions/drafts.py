@@ -43,14 +43,12 @@ def pair_unpaired(round_: Round, version: int, who: str) -> Round:
 
     Refused("stale" | "round_over" | "nobody_unpaired" | "no_legal_draw").
     """
-    seated = {row.a.number for row in queries.round_rows(round_)} | {
-        row.b.number for row in queries.round_rows(round_) if row.b
-    }
+    byes = queries.byes_of(round_)
     history = queries.history(round_.event, round_.number, queries.drawn_matches(round_))
-    waiting = [entrant.number for entrant in history.entrants if is_waiting(entrant.number, history, seated)]
+    seated = {number for match in history.kept for number in (match.a, match.b)} | set(byes)
+    waiting = sorted(system_of(round_.event).pairable(history, round_.event.options) - seated)
     if not waiting:
         raise Refused("nobody_unpaired", number=round_.number, gone=seated_but_gone(round_))
-    byes = queries.byes_of(round_)
     if byes and len(waiting) % 2 == 0:
         history = replace(history, kept_bye=byes[0])
     draw = system_of(round_.event).draw(history, round_.event.options, round_.seed)
@@ -59,14 +57,6 @@ def pair_unpaired(round_: Round, version: int, who: str) -> Round:
         claim(round_, version, report=report(draw), by_hand=True)
         replace_byes(round_, history, draw)
     return round_
-
-
-def is_waiting(number: int, history: History, seated: set[int]) -> bool:
-    """Whether an entrant could be paired in this round and is not."""
-    entrant = next(entrant for entrant in history.entrants if entrant.number == number)
-    gone = entrant.withdrawn is not None and entrant.withdrawn <= history.round_number
-    here = entrant.joined <= history.round_number and not gone and number not in history.absent
-    return here and number not in seated
 
 
 def replace_byes(round_: Round, history: History, draw: Draw) -> None:

@@ -9,7 +9,7 @@ from django.utils import timezone
 from games.errors import Refused
 from games.models import Game
 from tournaments import queries
-from tournaments.actions.acting import Unchanged, act, claim
+from tournaments.actions.acting import Unchanged, act, claim, writing
 from tournaments.actions.entrants import draw_numbers
 from tournaments.actions.events import delete_games, new_seed
 from tournaments.models import Board, Event, Match, Round, Seat
@@ -29,8 +29,15 @@ def draw_round(event: Event, round_number: int, who: str, seed: int | None = Non
     "no_legal_draw" | "changed_while_drawing").
     """
     seed = new_seed() if seed is None else seed
-    if round_number == 1 and not event.rounds.exists():
+    if event.numbering or event.rounds.exists() or round_number != 1:
+        return draw_settled(event, round_number, who, seed)
+    with writing():
         settle_numbers(event, who, seed)
+        return draw_settled(event, round_number, who, seed)
+
+
+def draw_settled(event: Event, round_number: int, who: str, seed: int) -> Round:
+    """Draw a round of an event whose start numbers are settled."""
     for _attempt in range(TRIES):
         event.refresh_from_db()
         may_draw(event, round_number)

@@ -7,6 +7,7 @@ from tournaments.event_settings import EventSettings
 from tournaments.records import Assessment, Draw, DrawnMatch, History
 
 Draws = Callable[[History, EventSettings, int], Draw]
+Pairable = Callable[[History, EventSettings], frozenset[int]]
 Assesses = Callable[[History, EventSettings, tuple[DrawnMatch, ...], int | None], Assessment]
 
 
@@ -17,12 +18,13 @@ def gettext_noop(message: str) -> str:
 
 @dataclass(frozen=True)
 class System:
-    """A system of play and what it declares about itself."""
+    """A system of play and what it declares about itself. `pairable`: whom the next draw would pair, by start number."""
 
     code: str
     name: str
     draw: Draws
     assess: Assesses
+    pairable: Pairable
     eliminates: bool = False
     draws_stand: bool = True
     late_entrants: bool = True

@@ -112,14 +112,15 @@ def clean_reason(request: HttpRequest) -> str:
 @table_act
 def colours(request: HttpRequest, _event: Event, game: Game) -> Game:
     """Enter which side has Black: `black` is "a" or "b"."""
-    return results.set_colours(game, posted_version(request), posted_side(request, "black"), who(request))
+    black = posted_side(request, "black")
+    return results.set_colours(game, posted_version(request), black, who(request), clean_reason(request))
 
 
 @table_act
 def warning(request: HttpRequest, _event: Event, game: Game) -> Game:
     """Warn a side, or (with `revoke`) take its latest warning back."""
     act = results.revoke_warning if request.POST.get("revoke") else results.add_warning
-    return act(game, posted_version(request), posted_side(request, "side"), who(request))
+    return act(game, posted_version(request), posted_side(request, "side"), who(request), reason=clean_reason(request))
 
 
 def posted_side(request: HttpRequest, field: str) -> Side:

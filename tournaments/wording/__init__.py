@@ -50,6 +50,7 @@ SENTENCES: dict[str, Sentence] = {
     **DRAW_SENTENCES,
     # any act
     "stale": lambda _d: _("Somebody changed this meanwhile; the page shows the newer state. Look again, then repeat."),
+    "gone": lambda _d: _("Somebody removed or replaced this meanwhile. Load the page again."),
     "tournament_gone": lambda _d: _("This tournament no longer exists."),
     # forms
     "bad_number": lambda d: (
@@ -82,6 +83,7 @@ SENTENCES: dict[str, Sentence] = {
     "same_entrant": lambda d: _("%(name)s can't be paired with himself or herself.") % d,
     "pair_rule_exists": lambda d: _("There is a rule for %(a)s and %(b)s already; remove it first.") % d,
     "bad_choice": lambda d: _("“%(value)s” is not one of the choices.") % d,
+    "nothing_drawn": lambda d: _("%(title)s: no round is drawn yet.") % d,
     "no_round_yet": lambda _d: _("No round is drawn yet; enter the player in the list."),
     "no_bye_player": lambda d: (
         _("Nobody has the bye in round %(number)d; let the player in with half a point or from the next round.") % d
@@ -134,6 +136,7 @@ SENTENCES: dict[str, Sentence] = {
     "no_such_tournament": lambda d: _("There is no tournament %(number)s.") % d,
     "bad_pair": lambda d: _("“%(text)s” is no KEY=VALUE.") % d,
     "table_twice": lambda d: _("Table %(table)d is named twice.") % d,
+    "too_many_lines": lambda d: _("That is more than %(limit)d characters of results.") % d,
     "bad_line": lambda d: _("“%(text)s” is no TABLE RESULT.") % d,
     # results
     "round_not_published": lambda d: _("Round %(number)d is still a draft; publish it first.") % d,
@@ -222,6 +225,8 @@ def bad_setting(d: dict[str, Any]) -> str:
         takes = listed(d["choices"])
     elif "low" in d:
         takes = _("a whole number from %(low)d to %(high)d") % d
+    elif "zi_low" in d:
+        takes = _("%(low)d to %(high)d zi, in quarters") % {"low": d["zi_low"] // 4, "high": d["zi_high"] // 4}
     else:
         takes = _("another kind of value")
     return _("“%(value)s” is not possible for %(key)s; it takes: %(takes)s.") % {**d, "takes": takes}

@@ -4,6 +4,7 @@ from argparse import ArgumentParser
 from typing import Any
 
 from tournaments import queries
+from tournaments.actions.acting import writing
 from tournaments.actions.rounds import draw_round, publish
 from tournaments.management.base import WHO, EventCommand, find_event, seed
 from tournaments.models import Round
@@ -27,8 +28,9 @@ class Command(EventCommand):
         """Draw, publish, print."""
         event = find_event(options["event"])
         latest = queries.last_round(event)
-        round_ = draw_round(event, latest.number + 1 if latest else 1, WHO, options["seed"])
-        publish(round_, round_.version, WHO)
+        with writing():
+            round_ = draw_round(event, latest.number + 1 if latest else 1, WHO, options["seed"])
+            publish(round_, round_.version, WHO)
         rows = queries.round_rows(round_)
         if options["json"]:
             self.print_json(as_json(round_, rows, explain=options["explain"]))

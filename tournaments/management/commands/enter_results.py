@@ -12,9 +12,11 @@ from tournaments.actions.acting import writing
 from tournaments.actions.results import enter_result
 from tournaments.management.base import WHO, EventCommand, find_event, find_round, problems
 from tournaments.models import Round
+from tournaments.names import clean_text
 from tournaments.wording import word
 
 NOTHING = "-"
+LIMIT = 500_000  # characters
 
 
 class Command(EventCommand):
@@ -32,14 +34,23 @@ class Command(EventCommand):
         """Read, check and store the lines."""
         event = find_event(options["event"])
         round_ = find_round(event, options["round"])
+        text, reason = read_lines(), clean_text(options["reason"])
         with writing():
-            changed, wrong = enter_lines(round_, sys.stdin.read(), options["reason"])
+            changed, wrong = enter_lines(round_, text, reason)
             if wrong:
                 raise problems([*wrong, "Nothing was stored."])
         for table, before in changed.items():
             if before != NOTHING:
                 self.stdout.write(f"Table {table}: replaced {before}.")
         self.stdout.write(f"{len(changed)} results entered, {len(queries.open_tables(round_))} missing.")
+
+
+def read_lines() -> str:
+    """Standard input, whole, before anything is locked. Refused("too_many_lines")."""
+    text = sys.stdin.read(LIMIT + 1)
+    if len(text) > LIMIT:
+        raise Refused("too_many_lines", limit=LIMIT)
+    return text.removeprefix("\ufeff")
 
 
 def enter_lines(round_: Round, text: str, reason: str) -> tuple[dict[int, str], list[str]]:
@@ -71,8 +82,9 @@ def enter_line(round_: Round, games: dict[int, Game], line: str, reason: str) ->
 
     Refused("bad_line" | "no_such_table") or as in read_result and enter_result.
     """
-    table, _, result = line.strip().partition(" ")
-    if not (table.isascii() and table.isdigit() and len(table) < 6 and result.strip()):
+    table, *rest = line.split(None, 1)
+    result = "".join(rest)
+    if not (table.isascii() and table.isdigit() and len(table) < 6 and result):
         raise Refused("bad_line", text=line.strip()[:40])
     game = games.get(int(table))
     if game is None:
