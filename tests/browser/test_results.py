@@ -418,6 +418,7 @@ def test_an_event_from_the_first_draw_to_the_final_standings_by_keys(page, event
     for number in (1, 2):
         page.wait_for_url(f"**/rounds/{number}/")
         page.wait_for_selector("#round[data-state=draft]")
+        page.wait_for_load_state()
         page.keyboard.press("p")
         page.wait_for_selector("#round[data-state=published]")
         for key in "bwbw":
