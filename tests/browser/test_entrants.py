@@ -171,6 +171,7 @@ def test_a_row_that_was_found_can_be_edited(page, event):
     page.keyboard.press("Enter")
     page.keyboard.press("e")
     page.get_by_label("Rank").fill("1d")
+    page.wait_for_function("!document.querySelector('.htmx-added, .htmx-settling')")
     page.get_by_label("Rank").press("Enter")
     page.locator("tr.editing").wait_for(state="detached")
     assert page.locator("#entrant-table tbody tr:visible").count() == 1
@@ -202,3 +203,16 @@ def test_enter_beside_a_typed_number_saves_the_numbers(page, event):
     event.refresh_from_db()
     names = list(event.entrants.order_by("number").values_list("player__family_name", flat=True))
     assert (event.numbering, names) == ("hand", ["Player03", "Player02", "Player01"])
+
+
+def test_deleting_asks_with_the_name_first(page, event):
+    add_players(event, people(2), WHO)
+    page.goto(url(event))
+    asked = []
+    page.once("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
+    page.get_by_role("button", name="Delete").first.click()
+    assert asked == ["Strike Player01 X from the list?"]
+    page.once("dialog", lambda dialog: dialog.accept())
+    page.get_by_role("button", name="Delete").first.click()
+    page.get_by_text("1 entrant", exact=True).wait_for()
+    assert event.entrants.get().player.family_name == "Player02"
