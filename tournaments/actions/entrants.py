@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 
-from django.db.models import F
+from django.db.models import F, Max
 
 from games.errors import Refused
 from games.ranks import strength
@@ -62,7 +62,7 @@ def listed_numbers(event: Event, players: Sequence[PlayerData]) -> list[int]:
 
 def next_number(event: Event) -> int:
     """The first start number above all others."""
-    return max(event.entrants.values_list("number", flat=True), default=0) + 1
+    return (event.entrants.aggregate(highest=Max("number"))["highest"] or 0) + 1
 
 
 def change_player(entrant: Entrant, version: int, data: PlayerData, who: str) -> None:

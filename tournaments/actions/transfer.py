@@ -11,6 +11,7 @@ from games.errors import Refused
 from games.models import Game, Ruling
 from tournaments import queries
 from tournaments.actions.acting import log, writing
+from tournaments.actions.entrants import next_number
 from tournaments.actions.events import checked_settings, free_slug
 from tournaments.interchange import own_format
 from tournaments.interchange import tournament_file as shape
@@ -152,6 +153,7 @@ def import_event(tournament: Tournament, file: shape.FileEvent, players: Ids) ->
     rows = Entrant.objects.bulk_create(
         Entrant(event=event, player_id=players[e.player], **plain(e, shape.FileEntrant)) for e in file.entrants
     )
+    give_missing_numbers(event, rows)
     entrants = {entrant.id: row.pk for entrant, row in zip(file.entrants, rows, strict=True)}
     Absence.objects.bulk_create(
         Absence(entrant_id=entrants[e.id], **asdict(absence)) for e in file.entrants for absence in e.absences
@@ -169,6 +171,14 @@ def import_event(tournament: Tournament, file: shape.FileEvent, players: Ids) ->
     for round_ in file.rounds:
         import_round(event, round_, entrants, players)
     return event
+
+
+def give_missing_numbers(event: Event, rows: list[Entrant]) -> None:
+    """Entrants without a start number get the next ones, in their order."""
+    unnumbered = [row for row in rows if row.number is None]
+    for number, row in enumerate(unnumbered, start=next_number(event)):
+        row.number = number
+    Entrant.objects.bulk_update(unnumbered, ["number"])
 
 
 def import_round(event: Event, file: shape.FileRound, entrants: Ids, players: Ids) -> None:
