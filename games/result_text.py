@@ -92,6 +92,8 @@ def _plain(text: str) -> str:
         raise Refused("bad_result", text=_shown(text))
     for sign, fraction in (("¼", " 1/4"), ("½", " 1/2"), ("¾", " 3/4")):
         text = text.replace(sign, fraction)
+    if any(unicodedata.category(letter) == "No" for letter in text):  # 3² is not 32
+        raise Refused("bad_result", text=_shown(text))
     return " ".join(unicodedata.normalize("NFKC", text).split())
 
 
@@ -143,10 +145,14 @@ def _count(amount: str, black: Side | None, conditions: Conditions, text: str) -
 
 
 def _quarters(number: str) -> int | None:
-    """A number such as "3.5", "3,25", "3 1/2" or "7/2" in quarters, None where it is no such number."""
+    """A number such as "3.5", "3,25", "3 1/2" or "7/2" in quarters, None where it is no such number.
+
+    "51/2" may be 5 1/2 or 25 1/2: it is none.
+    """
     if found := re.fullmatch(r"([0-9]{1,3})(?:[.,]([0-9]{1,2}))?", number):
         rest = QUARTERS.get(found[2])
         return None if rest is None else 4 * int(found[1]) + rest
-    if found := re.fullmatch(r"(?:([0-9]{1,3})(?: |又 ?))?([0-9]{1,4})/([24])", number):
-        return 4 * int(found[1] or 0) + int(found[2]) * 4 // int(found[3])
+    if found := re.fullmatch(r"(?:([0-9]{1,3})(?: |又 ?))?([1-9])/([24])", number):
+        part = int(found[2]) * 4 // int(found[3])
+        return None if found[1] and part >= 4 else 4 * int(found[1] or 0) + part
     return None

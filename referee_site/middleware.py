@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from urllib.parse import urlsplit
 
 from django.conf import settings
-from django.core.exceptions import BadRequest, DisallowedHost
+from django.core.exceptions import BadRequest, DisallowedHost, ObjectDoesNotExist
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import resolve_url
 from django.utils.translation import gettext as _
@@ -83,7 +83,9 @@ class RefusedMiddleware(Middleware):
     """A refusal that no view dealt with becomes a sentence, in the form that the request wants."""
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """409 with the sentence; other exceptions go on."""
+        """409 with the sentence; a row that somebody removed meanwhile is refused likewise; other exceptions go on."""
+        if isinstance(exception, ObjectDoesNotExist):
+            exception = Refused("gone")
         if isinstance(exception, Refused):
             return error_page(request, 409, _("Not possible"), word(exception))
         return None

@@ -12,7 +12,7 @@ from pathlib import Path
 import dj_database_url
 from django.utils.translation import gettext_lazy as _
 
-from referee_site.hosts import own_names
+from referee_site.hosts import own_addresses, own_names
 from referee_site.local_time import time_zone
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -36,6 +36,7 @@ DEBUG = False
 HOSTS = [host.strip() for host in os.environ.get("ALLOWED_HOSTS", "").split(",") if host.strip()]
 # "*": at a venue LocalHostMiddleware decides, which knows this machine's addresses as they change.
 ALLOWED_HOSTS = HOSTS or ["localhost"] if SERVER else ["*", *own_names(), *HOSTS]
+OWN_ADDRESSES = own_addresses  # called when a sheet with a QR code is printed from this machine itself
 PUBLIC_URL = os.environ.get("PUBLIC_URL", "")
 
 INSTALLED_APPS = [
@@ -173,5 +174,6 @@ LOGGING = {
     "loggers": {
         "django": {"handlers": ["console", "file"], "level": "INFO", "propagate": False},
         "django.security": {"handlers": ["file"], "level": "INFO", "propagate": False},
+        "django.security.DisallowedHost": {"handlers": [], "propagate": False},  # answered with 400
     },
 }

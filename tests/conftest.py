@@ -9,19 +9,8 @@ from django.contrib.auth.models import User
 from django.db import connection
 from django.test import Client
 
+from tests.chromium import CHROMIUM, CHROMIUM_FLAGS
 from tournaments.models import Event, Staff, Tournament
-
-CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-CHROMIUM_FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-
 
 # What a test with this mark needs of the system, and whether it is there.
 NEEDED = {"browser": CHROMIUM, "gettext": shutil.which("xgettext"), "poppler": shutil.which("pdftoppm")}

@@ -43,9 +43,9 @@ def yes_no(default: bool, **meta: Any) -> Any:
     return field(default=default, metadata={"kind": "bool", **meta})
 
 
-def quarters(default: int, **meta: Any) -> Any:
-    """A field that takes zi ("3 3/4", "3.75", "none") and holds quarter zi."""
-    return field(default=default, metadata={"kind": "zi", **meta})
+def quarters(default: int, low: int, high: int, **meta: Any) -> Any:
+    """A field that takes zi ("3 3/4", "3.75", "none") and holds quarter zi from `low` to `high`."""
+    return field(default=default, metadata={"kind": "zi", "zi_low": low, "zi_high": high, **meta})
 
 
 def codes(*default: str) -> Any:
@@ -74,7 +74,7 @@ class EventSettings:
     handicap_reduction: int = whole(0, 0, 9, systems=MCMAHON)
     handicap_ceiling: int = whole(9, 1, 13, systems=MCMAHON)
     handicap_above: str = rank("", systems=MCMAHON)
-    handicap_komi: int = quarters(1, systems=MCMAHON)
+    handicap_komi: int = quarters(1, -400, 400, systems=MCMAHON)
     # pairing
     first_round: str = choice("adjacent", *SEEDINGS)
     first_rounds: int = whole(1, 1, 99)
@@ -100,15 +100,15 @@ class EventSettings:
     forfeit_encounter: bool = yes_no(True)
     sos_handicap: bool = yes_no(False, systems=MCMAHON)
     # the game
-    komi: int = quarters(15)
+    komi: int = quarters(15, -400, 400)
     unit: str = choice("zi", "zi", "points")
     board_size: int = whole(19, 5, 19)
-    warning_penalty: int = quarters(4)
+    warning_penalty: int = quarters(4, 0, 80)
     warning_limit: int = whole(2, 1, 9)
 
 
 FIELDS = {f.name: f for f in fields(EventSettings) if f.metadata}
-TAKES = ("choices", "low", "high")  # what a refusal says of a field
+TAKES = ("choices", "low", "high", "zi_low", "zi_high")  # what a refusal says of a field
 TRUE, FALSE = {"yes", "true", "1", "on"}, {"no", "false", "0", "off", ""}
 
 
@@ -134,6 +134,24 @@ def read_zi(text: str) -> int:
     return int(value)
 
 
+def zi_value(raw: object) -> int | None:
+    """Quarter zi from stored JSON (an int) or from text, None where it is neither."""
+    if isinstance(raw, int) and not isinstance(raw, bool):
+        return raw
+    try:
+        return read_zi(str(raw))
+    except ValueError:
+        return None
+
+
+def rank_value(text: str) -> str | None:
+    """A rank as it is stored ("" where none is given), None where the text is no rank."""
+    try:
+        return read_rank(text)
+    except Refused:
+        return None
+
+
 def read_value(key: str, raw: object) -> Any:
     """One setting from text (or from JSON). Raises Refused("unknown_setting" | "bad_setting")."""
     if key not in FIELDS:
@@ -151,13 +169,10 @@ def read_value(key: str, raw: object) -> Any:
             return int(text)
         case "bool" if text.lower() in TRUE | FALSE:
             return text.lower() in TRUE
-        case "zi" if isinstance(raw, int) and not isinstance(raw, bool):
-            return raw
-        case "zi" | "rank":
-            try:
-                return read_zi(text) if meta["kind"] == "zi" else read_rank(text)
-            except (ValueError, Refused):
-                pass
+        case "zi" if (value := zi_value(raw)) is not None and meta["zi_low"] <= value <= meta["zi_high"]:
+            return value
+        case "rank" if (grade := rank_value(text)) is not None:
+            return grade
         case "codes":
             return tuple(code.strip() for code in text.split(",") if code.strip())
     raise Refused("bad_setting", key=key, value=text, kind=meta["kind"], **{k: meta[k] for k in TAKES if k in meta})

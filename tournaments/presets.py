@@ -10,10 +10,11 @@ def gettext_noop(message: str) -> str:
 
 @dataclass(frozen=True)
 class Preset:
-    """`settings` as for read_settings: what differs from the defaults."""
+    """`about` says in one line what the kind is; `settings` as for read_settings: what differs from the defaults."""
 
     code: str
     name: str
+    about: str
     system: str
     rounds: int
     settings: dict[str, object] = field(default_factory=dict)
@@ -21,10 +22,17 @@ class Preset:
 
 WESTERN: dict[str, object] = {"display": "one", "unit": "points", "warning_penalty": 0}
 _PRESETS = (
-    Preset("chinese_swiss", gettext_noop("Chinese Swiss"), "swiss", 7),
+    Preset(
+        "chinese_swiss",
+        gettext_noop("Chinese Swiss"),
+        gettext_noop("2 points a win; ties go by the opponents' points, then by warnings, as Article 27 has it."),
+        "swiss",
+        7,
+    ),
     Preset(
         "total_score_swiss",
         gettext_noop("Chinese Swiss by total score"),
+        gettext_noop("The same, but ties go by the total score: points with the opponents' points weighed in."),
         "swiss",
         7,
         {"tiebreaks": ["points", "total", "warnings"]},
@@ -32,6 +40,7 @@ _PRESETS = (
     Preset(
         "western_swiss",
         gettext_noop("Western Swiss"),
+        gettext_noop("1 point a win; first against last in a score group; ties go by SOS, SODOS, direct encounter."),
         "swiss",
         5,
         {
@@ -44,6 +53,7 @@ _PRESETS = (
     Preset(
         "european_mcmahon",
         gettext_noop("European McMahon"),
+        gettext_noop("Start by rank with a bar at 4d; 1 point a win; ties go by SOS, then SODOS; no handicap."),
         "mcmahon",
         5,
         {
@@ -60,6 +70,7 @@ _PRESETS = (
     Preset(
         "american_mcmahon",
         gettext_noop("American McMahon, in bands"),
+        gettext_noop("Two ranks start together, without a bar; handicap by rank; ties go by SOS, then SODOS."),
         "mcmahon",
         4,
         {
@@ -73,6 +84,7 @@ _PRESETS = (
     Preset(
         "japanese_mcmahon",
         gettext_noop("Japanese McMahon with handicap"),
+        gettext_noop("Each rank is a group, without a bar; handicap by rank; ties go by SOS, then SODOS."),
         "mcmahon",
         4,
         {**WESTERN, "handicap": "rank", "komi": 13, "bye_opponent": "start"},

@@ -6,6 +6,7 @@ import django_tables2 as tables
 from django.core.paginator import EmptyPage, PageNotAnInteger
 from django.http import HttpRequest
 from django.utils import translation
+from django.utils.html import format_html
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from tournaments.documents.texts import rank_text
@@ -36,7 +37,7 @@ class TournamentTable(tables.Table):
         template_name="tournaments/_events.html", orderable=False, verbose_name=gettext_lazy("Events")
     )
     place = tables.Column(verbose_name=pgettext_lazy("tournament", "Place"))
-    starts_on = tables.Column(verbose_name=gettext_lazy("Days"), empty_values=())
+    starts_on = tables.Column(verbose_name=gettext_lazy("Dates"), empty_values=())
 
     class Meta:
         attrs = {"class": "wide"}
@@ -86,14 +87,20 @@ class StandingsTable(tables.Table):
     number = tables.Column(
         accessor="entrant__number",
         verbose_name=gettext_lazy("No."),
-        attrs={"td": {"class": "number soft"}, "th": {"class": "number"}},
+        attrs={"td": {"class": "number soft wide-only"}, "th": {"class": "number wide-only"}},
     )
     name = tables.Column(accessor="entrant__name", verbose_name=gettext_lazy("Name"), attrs={"td": {"class": "name sticky"}})
     rank = tables.Column(
-        accessor="entrant__rank", verbose_name=gettext_lazy("Rank"), default="", attrs={"td": {"class": "rank"}}
+        accessor="entrant__rank",
+        verbose_name=gettext_lazy("Rank"),
+        default="",
+        attrs={"td": {"class": "rank wide-only"}, "th": {"class": "wide-only"}},
     )
     club = tables.Column(
-        accessor="entrant__club", verbose_name=gettext_lazy("Club"), default="", attrs={"td": {"class": "name soft"}}
+        accessor="entrant__club",
+        verbose_name=gettext_lazy("Club"),
+        default="",
+        attrs={"td": {"class": "name soft wide-only"}, "th": {"class": "wide-only"}},
     )
 
     class Meta:
@@ -104,6 +111,12 @@ class StandingsTable(tables.Table):
     def __init__(self, lines: list[Any], criteria: list[Any]) -> None:
         values = [(one.code, ValueColumn(index, one.name, one.tip)) for index, one in enumerate(criteria)]
         super().__init__(lines, extra_columns=values)
+
+    def render_name(self, record: Any) -> str:
+        """The name, on a phone with rank and club below it."""
+        entrant = record.entrant
+        below = f"{rank_text(entrant.rank, translation)} {entrant.club}".strip()
+        return format_html('{}<small class="under">{}</small>', entrant.name, below)
 
     def render_rank(self, value: str) -> str:
         """The rank as it is read."""

@@ -152,3 +152,30 @@ def test_two_who_came_late_are_paired_without_touching_the_others(six):
     after = queries.drawn_matches(round_)
     assert set(before) < set(after)
     assert len(after) == 3
+
+
+def test_whoever_is_out_by_forfeits_is_not_waiting(seven):
+    """One is out for staying away, one comes late, one has the bye: the last two play each other."""
+    from games.results import Entry
+    from tournaments.actions.results import enter_result
+
+    seven.settings = {"forfeits_out": 1}
+    seven.save()
+    first = published(seven, 1)
+    out = queries.drawn_matches(first)[0].b
+    for table, game in games(first).items():
+        enter_result(game, game.version, Entry("a", "no_show") if table == 1 else Entry("draw"), WHO)
+    late = seven.entrants.exclude(number__in=[out, queries.byes_of(first)[0]]).order_by("number").first()
+    set_absence(late, 2, 0, WHO)
+    second = draw_round(seven, 2, WHO, 1)
+    bye = queries.byes_of(second)
+    set_absence(late, 2, None, WHO)
+    pair_unpaired(second, second.version, WHO)
+    seated = {n for match in queries.drawn_matches(second) for n in (match.a, match.b)}
+    assert out not in seated | set(queries.byes_of(second))
+    assert late.number in seated
+    assert len(bye) == 1
+    assert queries.byes_of(second) == ()
+    with pytest.raises(Refused) as refused:
+        pair_unpaired(second, second.version, WHO)
+    assert refused.value.code == "nobody_unpaired"

@@ -147,3 +147,38 @@ def test_warnings_are_counted_in_the_standings(six, game):
     number = (match.first if black == "a" else match.second).number
     row = next(row for row in queries.standings_after(six).rows if row.entrant.number == number)
     assert dict(zip(queries.standings_after(six).codes, row.values, strict=True))["warnings"] == 1
+
+
+def test_every_change_of_a_round_that_a_later_one_was_drawn_from_needs_a_reason(six, round_):
+    """Warnings, colours and undo turn results round as well as entering does (attack 19)."""
+    enter_all(round_)
+    published(six, 2)
+    game = games(round_)[1]
+    other = "b" if game.black == "a" else "a"
+    acts = Act.objects.count()
+    for change in (
+        lambda: add_warning(game, game.version, "a", WHO),
+        lambda: revoke_warning(game, game.version, "a", WHO),
+        lambda: set_colours(game, game.version, other, WHO),
+        lambda: undo_last(round_, WHO),
+    ):
+        with pytest.raises(Refused) as refused:
+            change()
+        assert refused.value.code == "reason_needed"
+    assert Act.objects.count() == acts
+    add_warning(game, game.version, "a", WHO, reason="seen on the video")
+
+
+def test_what_somebody_removed_is_refused_not_a_fault(six):
+    from tournaments.actions.rounds import discard, publish
+
+    round_ = draw_round(six, 1, WHO)
+    game = games(round_)[1]
+    stale = type(round_).objects.get(pk=round_.pk)
+    discard(round_, round_.version, WHO)
+    for act in (lambda: publish(stale, stale.version, WHO), lambda: discard(stale, stale.version, WHO)):
+        with pytest.raises(Refused) as refused:
+            act()
+        assert refused.value.code == "gone"
+    with pytest.raises(type(game).DoesNotExist):
+        game.refresh_from_db()

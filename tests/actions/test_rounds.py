@@ -171,3 +171,19 @@ def test_revision_goes_up_with_every_act(six):
     before = Event.objects.get(pk=six.pk).revision
     draw_round(six, 1, WHO)
     assert Event.objects.get(pk=six.pk).revision > before
+
+
+def test_a_refused_first_draw_leaves_everything_as_it_was(event):
+    """Two who must not meet: no numbers are drawn, nothing is logged."""
+    from tests.actions.conftest import people
+    from tournaments.actions.entrants import add_pair_rule, add_players
+
+    add_players(event, people(2), WHO)
+    one, two = event.entrants.all()
+    add_pair_rule(event, one, two, "forbid", WHO)
+    acts, numbers = Act.objects.count(), list(event.entrants.values_list("pk", "number"))
+    with pytest.raises(Refused) as refused:
+        draw_round(event, 1, WHO, 3)
+    assert refused.value.code == "no_legal_draw"
+    event.refresh_from_db()
+    assert (Act.objects.count(), list(event.entrants.values_list("pk", "number")), event.numbering) == (acts, numbers, "")

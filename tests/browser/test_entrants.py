@@ -32,7 +32,7 @@ def test_names_are_typed_one_after_the_other(page, event):
         page.keyboard.type(line)
         page.keyboard.press("Enter")
     page.get_by_text("Kim is entered").wait_for()
-    page.locator("#entrant-table tbody tr").nth(2).wait_for()
+    page.locator("#entrant-table tbody tr.marked").get_by_text("Kim").wait_for()
     page.get_by_role("button", name="Draw round 1").wait_for()
     assert [e.player.rank for e in event.entrants.order_by("number")] == ["5d", "5d", "2k"]
 
@@ -161,3 +161,58 @@ def test_after_the_session_has_ended_what_was_typed_stays(page, event):
     page.get_by_text("Your login has ended").wait_for()
     page.wait_for_function("document.querySelector('[name=line]').value === 'Wang Wei 5d'")
     assert event.entrants.count() == 0
+
+
+def test_a_row_that_was_found_can_be_edited(page, event):
+    add_players(event, people(3), WHO)
+    page.goto(url(event))
+    page.keyboard.press("f")
+    page.keyboard.type("player02")
+    page.keyboard.press("Enter")
+    page.keyboard.press("e")
+    page.get_by_label("Rank").fill("1d")
+    page.wait_for_function("!document.querySelector('.htmx-added, .htmx-settling')")
+    page.get_by_label("Rank").press("Enter")
+    page.locator("tr.editing").wait_for(state="detached")
+    assert page.locator("#entrant-table tbody tr:visible").count() == 1
+    assert event.entrants.get(number=2).player.rank == "1d"
+
+
+def test_the_newest_of_many_is_seen_and_the_line_stays_in_sight(page, event):
+    add_players(event, people(80), WHO)
+    page.goto(f"{url(event)}?add=yes")
+    page.keyboard.type("Wang Wei 5d")
+    page.keyboard.press("Enter")
+    newest = page.locator("tr.marked")
+    newest.wait_for()
+    in_sight = (
+        "element => { const box = element.getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight; }"
+    )
+    assert newest.evaluate(in_sight)
+    assert page.locator("[name=line]").evaluate(in_sight)
+
+
+def test_enter_beside_a_typed_number_saves_the_numbers(page, event):
+    add_players(event, people(3), WHO)
+    page.goto(f"{url(event)}numbers/")
+    last = page.locator("input.small").nth(2)
+    last.fill("1")
+    page.locator("input.small").nth(0).fill("3")
+    with page.expect_navigation():
+        last.press("Enter")
+    event.refresh_from_db()
+    names = list(event.entrants.order_by("number").values_list("player__family_name", flat=True))
+    assert (event.numbering, names) == ("hand", ["Player03", "Player02", "Player01"])
+
+
+def test_deleting_asks_with_the_name_first(page, event):
+    add_players(event, people(2), WHO)
+    page.goto(url(event))
+    asked = []
+    page.once("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
+    page.get_by_role("button", name="Delete").first.click()
+    assert asked == ["Strike Player01 X from the list?"]
+    page.once("dialog", lambda dialog: dialog.accept())
+    page.get_by_role("button", name="Delete").first.click()
+    page.get_by_text("1 entrant", exact=True).wait_for()
+    assert event.entrants.get().player.family_name == "Player02"

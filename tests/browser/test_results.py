@@ -202,7 +202,8 @@ def test_a_table_changed_elsewhere_shows_both_values(page, open_page, colleague,
     note = other.locator("tr.note")
     note.wait_for()
     assert "owner" in note.inner_text()
-    assert "Yours: W" in note.inner_text()
+    assert "Yours: Player002 wins." in note.inner_text()
+    assert note.inner_text().count("Table 1") == 1
     assert outcomes(round_)[0] == "B"
     other.get_by_role("button", name="Enter mine").click()
     saved(other)
@@ -225,6 +226,7 @@ def test_a_result_typed_offline_waits_and_is_sent_again(page, round_):
     page.context.set_offline(False)
     page.reload()
     page.wait_for_selector("#table-1[data-state=unsent]")
+    assert "Not saved yet. It waits here: Player001 wins" in page.locator("tr.note").inner_text()
     page.get_by_role("button", name="Send again").click()
     saved(page)
     assert outcomes(round_)[0] == "B"
@@ -236,7 +238,7 @@ def test_everything_of_a_table_waits_and_can_be_dropped(page, round_):
     page.keyboard.press("b")
     page.keyboard.press("ArrowUp")
     page.keyboard.press("x")
-    page.wait_for_selector("tr.note:has-text('B, a warning')")
+    page.wait_for_selector("tr.note:has-text('Player001 wins, a warning')")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("w")
     page.wait_for_selector("#table-2[data-state=unsent]")
@@ -339,7 +341,7 @@ def test_two_clicks_exchange_players_and_the_cost_is_shown_before(page, event):
     page.click(".player[data-number='2']")
     page.hover(".player[data-number='3']")
     page.wait_for_selector("#cost:has-text('⇄')")
-    assert "order in the score groups" in page.locator("#cost").inner_text()
+    assert "worse – order in the score groups: worse" in page.locator("#cost").inner_text()
     page.click(".player[data-number='3']")
     page.wait_for_selector("#round[data-version='2']")
     assert pairs(round_)[1] == {1, 3}
@@ -416,6 +418,7 @@ def test_an_event_from_the_first_draw_to_the_final_standings_by_keys(page, event
     for number in (1, 2):
         page.wait_for_url(f"**/rounds/{number}/")
         page.wait_for_selector("#round[data-state=draft]")
+        page.wait_for_load_state()
         page.keyboard.press("p")
         page.wait_for_selector("#round[data-state=published]")
         for key in "bwbw":

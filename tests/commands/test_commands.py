@@ -116,7 +116,7 @@ def test_draw_refuses_while_results_are_missing(eight):
         run("draw_round", eight.pk)
 
 
-@pytest.mark.parametrize("line", ["9 B", "1", "x B", "1 banana", "-1 B", "1 B+999", "1 W+R extra"])
+@pytest.mark.parametrize("line", ["9 B", "1", "x B", "1 banana", "-1 B", "1 B+999", "1 W+R extra", "01 W"])
 def test_one_wrong_line_stores_none(eight, monkeypatch, line):
     run("draw_round", eight.pk)
     feed(monkeypatch, f"1 B\n{line}\n")
@@ -187,3 +187,11 @@ def test_a_fresh_database_and_wrong_arguments_give_one_line_and_exit_code_1(tmp_
     env = {**os.environ, "REFEREE_VAR": str(tmp_path), "DATABASE_URL": f"sqlite:///{tmp_path}/fresh.sqlite3"}
     done = subprocess.run([sys.executable, ROOT / "manage.py", *args], capture_output=True, text=True, env=env, check=False)
     assert (done.returncode, len(done.stderr.splitlines())) == (1, 1), done.stderr
+
+
+def test_a_replaced_result_is_said(eight, monkeypatch):
+    run("draw_round", eight.pk)
+    feed(monkeypatch, "1 B+R\n2 W\n")
+    run("enter_results", eight.pk, 1)
+    feed(monkeypatch, "1 W\n2 W\n")
+    assert run("enter_results", eight.pk, 1).splitlines()[:2] == ["Table 1: replaced B+R.", "Table 2: replaced W."]

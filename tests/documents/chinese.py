@@ -52,12 +52,12 @@ WORDS = {
     "SOS": "对手分",
     "Signed: %(who)s": "%(who)s签字",
     "Standings": "名次表",
+    "Final standings": "最终名次表",
     "Standings after round %(round)d": "第 %(round)d 轮后名次表",
     "Table": "台号",
     "Table %(table)d": "第 %(table)d 台",
     "Tables without ● and ○: nigiri at the table.": "未标 ● ○ 的台次：临场猜先。",
     "Time used": "用时",
-    "Total": "总分",
     "Total score": "总得分",
     "Warnings": "警告",
     "White": "白方",
@@ -79,7 +79,12 @@ IN_CONTEXT = {
     ("result", "Draw"): "和棋",
     ("standings", "Place"): "名次",
 }
-PLURALS = {"%(count)d entrants": "参赛名单 %(count)d 人", "%(number)s points": "%(number)s 分"}
+PLURALS = {
+    "%(count)d entrants": "参赛名单 %(count)d 人",
+    "%(number)s points": "%(number)s 分",
+    "Final standings": "最终名次表",
+    "Standings after round %(round)d, %(n)d results missing": "第 %(round)d 轮后名次表（缺 %(n)d 台结果）",
+}
 
 
 class Chinese:

@@ -103,7 +103,7 @@ def test_heads_stand_on_every_page():
     found = pages(render("crosstable", "pdf", PAPERS["300"], ENGLISH))
     assert len(found) > 1
     for page in found:
-        assert {"No.", "Club", "Name", "Total", "SOS", "Place"} <= {word.text for word in page.words}
+        assert {"No.", "Club", "Name", "Points", "SOS", "Place"} <= {word.text for word in page.words}
 
 
 def test_more_rounds_than_fit_go_on_further_pages():

@@ -45,3 +45,10 @@ def test_list_by_name_goes_by_letter_then_by_pinyin():
 
 def test_list_by_name_takes_any_name():
     assert sorted(["", "\ud800", "𠮷田", "王\ud800"], key=name_order)[0] == ""
+
+
+def test_han_names_follow_their_pinyin():
+    """闫 yán and 覃 qín stand in the second part of GB 2312, by radical; 单 is shàn as a surname, 曾 zēng."""
+    names = ["邹辰然", "闫伟雨", "覃子", "单雄", "曾国", "严芳", "Ábel", "曹一", "Zoë", "欧阳明", "区明"]
+    in_order = ["Ábel", "Zoë", "曹一", "区明", "欧阳明", "覃子", "单雄", "严芳", "闫伟雨", "曾国", "邹辰然"]
+    assert sorted(names, key=name_order) == in_order

@@ -5,6 +5,7 @@ from gettext import NullTranslations
 
 import pytest
 
+from games.errors import Refused
 from tests.documents.chinese import Chinese
 from tests.documents.papers import club_paper, empty_paper, paper_of
 from tests.documents.reading import lines, pages
@@ -106,7 +107,7 @@ def test_standings():
 
 def test_crosstable():
     assert printed("crosstable")[2:8] == [
-        "No. Club Name 1 2 Total SOS Place",
+        "No. Club Name 1 2 Points SOS Place",
         "4 上海棋院 李娜 3 ● = 1 2 +! 3 3 1 1",
         "1 Praha Wang Wei 2 ● + 2 5 ○ 2 0 2=",
         "5 Lyon Émile <b>O’Brien</b> bye 2 1 ● 2 0 2=",
@@ -118,7 +119,7 @@ def test_crosstable():
 def test_crosstable_keeps_the_total_when_points_are_no_criterion():
     paper = club_paper()
     by_total = paper_of(paper.entrants, (), 0, ("total", "wins"))
-    assert "No. Club Name Total Total score Wins Place" in printed("crosstable", by_total)
+    assert "No. Club Name Points Total score Wins Place" in printed("crosstable", by_total)
 
 
 def test_result_slips():
@@ -169,8 +170,13 @@ def test_a_draw_changed_by_hand_says_so(code):
 
 
 @pytest.mark.parametrize("code", PDFS)
-def test_every_sheet_prints_for_an_event_without_anybody(code):
-    assert len(pages(render(code, "pdf", empty_paper(), ENGLISH))) == 1
+def test_sheets_of_an_event_without_anybody(code):
+    if DOCUMENTS[code].per_round:
+        with pytest.raises(Refused) as refused:
+            render(code, "pdf", empty_paper(), ENGLISH)
+        assert refused.value.code == "nothing_drawn"
+    else:
+        assert len(pages(render(code, "pdf", empty_paper(), ENGLISH))) == 1
 
 
 def test_chinese_sheets():

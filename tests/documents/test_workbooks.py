@@ -74,7 +74,7 @@ def test_crosstable():
     assert values("crosstable") == [
         ["No.", "Club", "Name"]
         + [f"{number} {head}" for number in (1, 2) for head in ("Opponent", "Colour", "Result", "Points")]
-        + ["Total", "SOS", "Place"],
+        + ["Points", "SOS", "Place"],
         [4, "上海棋院", "李娜", 3, "●", "=", 1, 2, None, "+!", 3, 3, 1, 1],
         [1, "Praha", "Wang Wei", 2, "●", "+", 2, 5, "○", None, 2, 2, 0, 2],
         [5, "Lyon", "Émile <b>O’Brien</b>", "bye", None, None, 2, 1, "●", None, 2, 2, 0, 2],

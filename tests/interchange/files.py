@@ -65,6 +65,15 @@ plain_values = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(words, inner, max_size=3),
     max_leaves=8,
 )
+codes = st.sampled_from(["floats", "club", "seeding"])
+costs = st.lists(st.tuples(codes, st.integers(0, 99)).map(list), max_size=2)
+reasons = st.lists(st.fixed_dictionaries({"code": codes, "data": st.just({"number": 1})}), max_size=2)
+reported_pairs = st.fixed_dictionaries(
+    {"a": st.integers(1, 9), "b": st.none() | st.integers(1, 9), "costs": costs, "reasons": reasons}
+)
+reports = st.just({}) | st.fixed_dictionaries(
+    {"totals": costs, "reasons": reasons, "pairs": st.lists(reported_pairs, max_size=2)}
+)
 free_objects = st.dictionaries(words, plain_values, max_size=3)
 
 
@@ -122,7 +131,7 @@ def rounds(draw, number: int, player_of: dict[int, int]) -> FileRound:
         draw(st.booleans()),
         *(draw(st.none() | moments) for _ in range(3)),
         draw(free_objects),
-        draw(free_objects),
+        draw(reports),
         tuple(matches),
     )
 
@@ -133,7 +142,8 @@ def events(draw, player_ids: list[int]) -> FileEvent:
     chosen = draw(st.lists(st.sampled_from(player_ids), unique=True, max_size=7)) if player_ids else []
     ids = draw(st.permutations(range(1, len(chosen) + 1)))
     player_of = dict(zip(ids, chosen, strict=True))
-    numbers = draw(st.just(list(ids)) | st.just([None] * len(ids)))
+    drawn = draw(st.integers(0, 3))
+    numbers = list(ids) if drawn else draw(st.just(list(ids)) | st.just([None] * len(ids)))
     absences = st.lists(
         st.builds(FileAbsence, st.integers(1, 9), st.integers(0, 2)), max_size=2, unique_by=lambda a: a.round_number
     )
@@ -146,7 +156,7 @@ def events(draw, player_ids: list[int]) -> FileEvent:
         if len(ids) > 1
         else ()
     )
-    played = tuple(draw(rounds(number, player_of)) for number in range(1, draw(st.integers(0, 3)) + 1))
+    played = tuple(draw(rounds(number, player_of)) for number in range(1, drawn + 1))
     settings = draw(st.sampled_from([{}, {"bye_points": 1, "tiebreaks": ["points", "sos"]}]))
     return FileEvent(
         draw(names), "swiss", 9, draw(words), settings, "", draw(st.none() | st.just(3)), 4, entrants, rules, played

@@ -228,3 +228,20 @@ def test_the_file_allows_no_longer_texts_than_the_database(model):
         if getattr(each, "max_length", None) and each.name in readers:
             with pytest.raises(Refused):
                 readers[each.name]("x" * (each.max_length + 1), each.name)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "why"),
+    [
+        ("tournament.events[0].rounds[0].report", {"pairs": 1}, "report_shape"),
+        ("tournament.events[0].rounds[0].report", {"totals": [["floats"]]}, "report_shape"),
+        ("tournament.events[0].rounds[0].report", {"reasons": [{"code": 3}]}, "report_shape"),
+        ("tournament.events[0].entrants[1].number", None, "missing"),
+        ("tournament.events[0].settings", {"komi": 40_000}, "setting"),
+        ("tournament.events[0].settings", {"komi": 10**9}, "setting"),
+    ],
+)
+def test_what_no_page_could_show_is_refused(path, value, why):
+    refused = refusal(changed(path, value))
+    assert (refused.code, refused.data["why"]) == ("file_value", why)
+    assert refused.data["path"].startswith(path)

@@ -1,4 +1,4 @@
-"""The crosstable page: opponents by line or number, colours, running points."""
+"""The crosstable page: opponents by number or line, colours, running points."""
 
 import re
 
@@ -46,11 +46,18 @@ def test_cells_by_number(owner_client, played):
 
 
 def test_cells_by_line_use_the_lines_as_names(owner_client, played):
-    shown = cells(owner_client.get(at(played)))
+    shown = cells(owner_client.get(at(played, "?by=line")))
     names = list(shown)
     first = shown["Player001"][0]
     assert names[int(re.match(r"\d+", first)[0]) - 1] == "Player002"
     assert all(len(rounds) == 2 for rounds in shown.values())
+
+
+def test_rows_by_place_name_the_opponents_by_number_as_on_paper(owner_client, played):
+    finish(played.rounds.get(number=1), "b")
+    shown = cells(owner_client.get(at(played, "?after=1")))
+    assert next(iter(shown)) != "Player001"
+    assert [shown[f"Player00{n}"][0][0] for n in (1, 2, 3, 4)] == ["2", "1", "4", "3"]
 
 
 def test_the_opponents_name_is_a_tooltip(owner_client, played):

@@ -6,7 +6,7 @@ from pytest_django.asserts import assertContains, assertNotContains
 from tests.web.conftest import enter_all, published
 from tournaments.documents import DOCUMENTS
 from tournaments.interchange import own_format
-from tournaments.views.documents import file_answer
+from tournaments.views.documents import file_answer, public_url
 
 ALL = [(document.code, file_format) for document in DOCUMENTS.values() for file_format in document.formats]
 MAGIC = {"pdf": b"%PDF", "xlsx": b"PK\x03\x04"}
@@ -30,7 +30,7 @@ def test_each_document(owner_client, played, url, code, file_format, language):
     assert answer.status_code == 200
     assert answer.content.startswith(MAGIC[file_format])
     assert answer["X-Content-Type-Options"] == "nosniff"
-    assert f"open-{code}.{file_format}" in answer["Content-Disposition"]
+    assert f"spring-open-open-r1-{code}.{file_format}" in answer["Content-Disposition"]
 
 
 def test_the_list_links_what_there_is(owner_client, six, url):
@@ -77,7 +77,7 @@ def test_han_names_travel_in_the_second_form(owner_client, played, url):
     played.slug = "公开组"
     played.save()
     answer = owner_client.get(f"{url}standings.pdf")
-    assert "filename*=UTF-8''%E5%85%AC%E5%BC%80%E7%BB%84-standings.pdf" in answer["Content-Disposition"]
+    assert "filename*=UTF-8''spring-open-%E5%85%AC%E5%BC%80%E7%BB%84-r1-standings.pdf" in answer["Content-Disposition"]
 
 
 def test_the_event_as_a_file(owner_client, played, event):
@@ -99,3 +99,15 @@ def test_queries_do_not_grow(owner_client, event, crowd, url, queries):
     few = queries(owner_client, f"{url}standings.xlsx")
     crowd(100)
     assert queries(owner_client, f"{url}standings.xlsx") == few
+
+
+def test_the_qr_code_of_a_sheet_leads_to_this_machine_in_the_network(rf, event, settings):
+    settings.PUBLIC_URL, settings.OWN_ADDRESSES = "", lambda: ["192.168.7.5"]
+    for host, leads_to in (
+        ("localhost:8000", "http://192.168.7.5:8000/p/open/"),
+        ("127.0.0.1", "http://192.168.7.5/p/open/"),
+        ("192.168.7.9:8000", "http://192.168.7.9:8000/p/open/"),
+    ):
+        assert public_url(rf.get("/", headers={"host": host}), event) == leads_to
+    settings.OWN_ADDRESSES = list
+    assert public_url(rf.get("/", headers={"host": "localhost:8000"}), event) == "http://localhost:8000/p/open/"

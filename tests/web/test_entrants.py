@@ -1,11 +1,14 @@
 """The entrants' list: adding, editing, striking, withdrawing, sitting out."""
 
+import json
+
 import pytest
 from pytest_django.asserts import assertContains, assertNotContains, assertRedirects
 
 from tests.actions.conftest import WHO, people
-from tests.web.conftest import HX, published
+from tests.web.conftest import HX, enter_all, published
 from tournaments.actions.entrants import add_players
+from tournaments.actions.rounds import close, draw_round
 from tournaments.models import Entrant
 
 PLAYER = {"family_name": "王", "given_name": "小明", "name_order": "family", "rank": "5d", "club": "上海"}
@@ -61,8 +64,10 @@ def test_one_typed_line_is_an_entrant(owner_client, event, url):
 def test_with_htmx_the_list_comes_back_with_a_message(owner_client, event, url):
     answer = owner_client.post(f"{url}add/", {"line": "李娜 业5"}, **HX)
     assertContains(answer, '<div id="entrants">')
-    assertContains(answer, "李娜 is entered.")
-    assert answer["HX-Trigger"] == "added"
+    assertContains(answer, "李娜 is entered: 5d")
+    row = f"entrant-{event.entrants.get().pk}"
+    assert json.loads(answer["HX-Trigger"]) == {"added": {"row": row}}
+    assertContains(answer, f'id="{row}"')
     assertNotContains(answer, "<html")
 
 
@@ -240,3 +245,63 @@ def test_get_changes_nothing(owner_client, first, url, acts):
     assert owner_client.get(f"{url}add/?line=X").status_code == 405
     owner_client.get(f"{url}{first.pk}/?family_name=X&version=1")
     assert acts() == before
+
+
+def test_numbers_in_the_order_of_entry_are_provisional_until_settled(owner_client, six, url):
+    assertContains(owner_client.get(url), "Numbers follow the order of entry")
+    answer = owner_client.post(f"{url}numbers/", {"way": "keep", "version": six.version, "from_list": "yes"}, follow=True)
+    assertContains(answer, "The numbers stay as they are.")
+    assertNotContains(answer, "Numbers follow the order of entry")
+    six.refresh_from_db()
+    names = list(six.entrants.order_by("number").values_list("player__family_name", flat=True))
+    assert (six.numbering, names) == ("hand", [f"Player0{i}" for i in range(1, 7)])
+
+
+def test_the_first_draw_says_that_it_drew_the_numbers(owner_client, six, url):
+    answer = owner_client.post(f"/events/{six.pk}/rounds/1/draw/", {"seed": "123456"}, follow=True)
+    assertContains(answer, "Start numbers were drawn by lot, seed 123456")
+
+
+def test_the_first_draw_says_nothing_of_numbers_that_were_settled(owner_client, six, url):
+    owner_client.post(f"{url}numbers/", {"way": "keep", "version": six.version})
+    assertNotContains(owner_client.post(f"/events/{six.pk}/rounds/1/draw/", follow=True), "drawn by lot")
+
+
+@pytest.mark.parametrize("act", ["absence", "withdraw"])
+def test_somebody_who_sits_in_the_draft_is_pointed_out(owner_client, six, url, act):
+    draw_round(six, 1, WHO, 1)
+    entrant = six.entrants.get(number=3)
+    data = {"version": entrant.version, "absence": "1:0"}
+    answer = owner_client.post(f"{url}{entrant.pk}/{act}/", data, **HX)
+    assertContains(answer, "X sits in the draft of round 1")
+    assertContains(owner_client.get(url), "Round 1")
+
+
+def test_nothing_is_said_of_a_round_that_is_no_draft(owner_client, six, url):
+    published(six, 1)
+    entrant = six.entrants.get(number=3)
+    answer = owner_client.post(f"{url}{entrant.pk}/absence/", {"absence": "2:0"}, **HX)
+    assertNotContains(answer, "message warning")
+
+
+def test_a_finished_event_takes_nobody_in_and_lets_nobody_go(owner_client, six, url):
+    six.rounds_planned = 1
+    six.save()
+    round_ = published(six, 1)
+    assertNotContains(owner_client.get(url), "from the next round")
+    enter_all(round_)
+    round_.refresh_from_db()
+    close(round_, round_.version, WHO)
+    page = owner_client.get(url)
+    for gone in ('name="line"', "withdraw/", "import/"):
+        assertNotContains(page, gone)
+    assertNotContains(owner_client.get(f"{url}{six.entrants.first().pk}/"), "withdraw/")
+    assertNotContains(owner_client.get(f"/events/{six.pk}/"), "Late entry")
+
+
+def test_names_that_paper_cannot_show_are_named(owner_client, event, url):
+    for line in ("Müller 3k", "Πέτρος 1k", "Nguyễn 2d", "김민준 1d", "さくら 4k"):
+        owner_client.post(f"{url}add/", {"line": line})
+    assertNotContains(owner_client.get(url), "Paper can")
+    owner_client.post(f"{url}add/", {"line": "أحمد 3k"})
+    assertContains(owner_client.get(url), "Paper can’t show all letters of أحمد")

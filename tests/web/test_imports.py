@@ -7,7 +7,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
 from django.test import Client
-from pytest_django.asserts import assertContains, assertRedirects
+from pytest_django.asserts import assertContains, assertNotContains, assertRedirects
 
 from tests.web.conftest import published
 from tournaments.models import Entrant, Player
@@ -191,3 +191,47 @@ def test_two_confirmations_at_once_enter_once(owner, event, url):
     with ThreadPoolExecutor(2) as pool:
         assert list(pool.map(confirm, clients)) == [302, 302]
     assert event.entrants.count() == 2
+
+
+def test_what_was_understood_stands_beside_the_cells(owner_client, url):
+    page = preview(owner_client, url, "姓名,段位,出生,Rating\n李 娜,业6,20150421,2512\n王伟,5d,2010,2000\n")
+    read = [[cell.understood for cell in row.cells] for row in page.context["rows"]]
+    assert read == [["李娜", "6d", "2015-04-21", None], [None, None, None, None]]
+    assertContains(page, "→ 2015-04-21")
+
+
+def test_a_typed_line_of_the_preview_shows_its_parts(owner_client, url):
+    page = owner_client.post(url, {"text": "李小龙 5d 第七中学 2012\nKim 2k\n"})
+    assertContains(page, "→ 李小龙, 5d, 第七中学, born 2012")
+
+
+def test_a_guessed_encoding_is_changed_on_the_spot(owner_client, event, url):
+    first = preview(owner_client, url, "Name,Rank\nMüller,5d\n".encode("latin-1"))
+    assert first.context["draft"].grid.guessed
+    again = owner_client.post(url, form_of(first, read_again="yes", encoding="gb18030", **{"cell-2-1": "1d"}))
+    assert "Müller" not in [row.cells[0].text for row in again.context["rows"]]
+    back = owner_client.post(url, form_of(again, read_again="yes", encoding="latin-1"))
+    assertContains(back, "Read it again")
+    owner_client.post(f"{url}confirm/", form_of(back))
+    assert [(e.player.name, e.player.rank) for e in event.entrants.all()] == [("Müller", "5d")]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "rot13", "", "x" * 5000, "idna"])
+def test_an_encoding_that_does_not_fit_leaves_the_preview(owner_client, url, encoding):
+    first = preview(owner_client, url, "Name,Rank\nMüller,5d\n".encode("latin-1"))
+    again = owner_client.post(url, form_of(first, read_again="yes", encoding=encoding))
+    assert again.status_code == 200
+    assert len(again.context["rows"]) == 1
+
+
+def test_a_large_guessed_file_must_be_dropped_again(owner_client, url):
+    rows = [f"Müller{number},5d,{'x' * 600}" for number in range(900)]
+    answer = preview(owner_client, url, ("Name,Rank,Club\n" + "\n".join(rows)).encode("latin-1"))
+    assertContains(answer, "drop the file again")
+    assertNotContains(answer, "Read it again")
+
+
+def test_a_name_that_paper_cannot_show_is_pointed_out(owner_client, url):
+    answer = preview(owner_client, url, "Name,Rank\nأب,5d\nLi Na,3d\n")
+    assertContains(answer, "Paper can&#x27;t show أب", count=1)
+    assert answer.context["good"] == 2

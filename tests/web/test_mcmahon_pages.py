@@ -41,6 +41,14 @@ def test_each_preset_makes_an_event_with_its_own_criteria(owner_client, preset):
     assert (event.system, event.options.tiebreaks) == ("mcmahon", ("mms", "sos", "sodos"))
 
 
+def test_the_first_draw_numbers_by_rank_and_says_so(owner_client, tournament):
+    event = made(tournament)
+    assertContains(owner_client.get(f"/events/{event.pk}/entrants/"), "the first draw gives them by rank")
+    answer = owner_client.post(f"/events/{event.pk}/rounds/1/draw/", follow=True)
+    assertContains(answer, "Start numbers follow the ranks.")
+    assert list(event.entrants.order_by("number").values_list("player__rank", flat=True)[:3]) == ["6d", "5d", "3d"]
+
+
 def test_a_swiss_keeps_its_own_criteria(tournament):
     assert create_event(tournament, "Open", "swiss", 5, WHO).settings == {}
     assert create_event(tournament, "M", "mcmahon", 5, WHO, {"tiebreaks": "mms"}).options.tiebreaks == ("mms",)

@@ -52,6 +52,37 @@ def test_standings_crosstable_and_player(get):
     assert get("players/99").status_code == 404
 
 
+def test_pairings_have_colours_in_their_heads_but_not_before_nigiri(client, shown):
+    page = client.get(f"/p/{shown.slug}/")
+    assertContains(page, "Black <b class=k>●</b>")
+    shown.settings = {"colours": "nigiri"}
+    shown.save()
+    published(shown, 2)
+    page = client.get(f"/p/{shown.slug}/")
+    assertContains(page, "<th>Player", count=1)
+    assertContains(page, '<th class="r">Player', count=1)
+
+
+def test_namesakes_are_told_apart(client, event):
+    people = [("Li", "Na", "X", "5d"), ("Li", "Na", "Y", "3k"), ("Wang", "Wei", "X", ""), ("Zhao", "Yi", "Y", "")]
+    add_players(event, [PlayerData(family, given, club=club, rank=rank) for family, given, club, rank in people], "owner")
+    event.refresh_from_db()
+    published(event)
+    page = client.get(f"/p/{event.slug}/")
+    assertContains(page, "<i>X 5d ", count=1)
+    assertContains(page, "<i>Y 3k ", count=1)
+    assertNotContains(page, "<i>X 2·")
+
+
+def test_what_is_not_there_leads_to_what_is(get, shown):
+    page = get("rounds/9")
+    assertContains(page, f'href="/p/{shown.slug}/"', status_code=404)
+    assertContains(page, "public.css", status_code=404)
+    shown.tournament.public = False
+    shown.tournament.save()
+    assertContains(get("rounds/9"), 'href="/"', status_code=404)
+
+
 def test_before_the_first_round(client, event):
     assertContains(client.get(f"/p/{event.slug}/"), "No round has been published yet.")
     assertContains(client.get(f"/p/{event.slug}/standings"), "Before the first round")

@@ -4,7 +4,7 @@ import json
 
 import pytest
 from django.test import Client
-from pytest_django.asserts import assertContains
+from pytest_django.asserts import assertContains, assertNotContains
 
 from tests.rounds import fill, finish, games, published
 from tournaments.models import Act, Event, Round, Staff, Tournament
@@ -60,6 +60,16 @@ def test_second_warning_loses_and_can_be_taken_back(owner_client, game):
     assert (answer["outcome"], answer["by_warnings"], answer["warnings"]) == ("right", True, {"left": 2, "right": 0})
     answer = owner_client.post(at(game, "warning"), side | {"version": 3, "revoke": "yes"}, **JSON).json()
     assert (answer["outcome"], answer["warnings"]["left"]) == ("", 1)
+
+
+def test_the_table_page_says_that_warnings_decide_and_chooses_nothing(owner_client, game):
+    owner_client.post(at(game), {"result": "B+R", "version": 1}, **JSON)
+    for version in (2, 3):
+        owner_client.post(at(game, "warning"), {"side": game.black, "version": version}, **JSON)
+    page = owner_client.get(at(game, "").replace("//", "/"))
+    names = ("Player001", "Player002") if game.black == "a" else ("Player002", "Player001")
+    assertContains(page, f"Entered: {names[0]} wins by resignation; the warnings decide: {names[1]} wins (warnings)")
+    assertNotContains(page, "selected")
 
 
 def test_colours_after_nigiri(owner_client, event):
@@ -195,6 +205,7 @@ def test_a19_a_result_that_a_later_draw_knew_needs_a_reason(owner_client, event,
     assert Act.objects.first().details["reason"] == "slip misread"
     page = owner_client.get(f"/events/{event.pk}/rounds/2/")
     assertContains(page, "A result of an earlier round was corrected")
+    assertNotContains(page, "unless you redraw")
 
 
 def test_markup_in_names_stays_text(owner_client, event):

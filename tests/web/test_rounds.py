@@ -5,8 +5,10 @@ from pytest_django.asserts import assertContains, assertNotContains, assertRedir
 
 from tests.rounds import draft, fill, finish, games, published
 from tests.web.conftest import HX
-from tournaments.actions.entrants import set_absence
+from tournaments.actions.entrants import add_players, set_absence, withdraw
 from tournaments.models import Event, PairRule, Round
+from tournaments.records import PlayerData
+from tournaments.views.explanations import cost_words
 
 
 def at(event: Event, number: int = 1, act: str = "") -> str:
@@ -106,8 +108,7 @@ def test_a_stale_page_changes_nothing(owner_client, round_):
 
 def test_players_are_exchanged(owner_client, round_):
     answer = owner_client.post(at(round_.event, 1, "swap"), {"version": 1, "a": 2, "b": 3}, **HX)
-    assertContains(answer, "changed by hand")
-    assertContains(answer, "distance from the order in the score groups +")
+    assertContains(answer, "changed by hand: worse – order in the score groups: worse")
     assert pairs(round_)[:2] == [{1, 3}, {2, 4}]
 
 
@@ -124,7 +125,7 @@ def test_the_cost_of_an_exchange_is_told_beforehand(owner_client, round_, acts):
     before = acts()
     answer = owner_client.get(at(round_.event, 1, "swap/cost") + "?a=2&b=3").json()
     assert answer["legal"]
-    assert "distance from the order" in answer["words"]
+    assert answer["words"] == "worse – order in the score groups: worse"
     refused = owner_client.get(at(round_.event, 1, "swap/cost") + "?a=2&b=%00").status_code
     assert refused == 400
     assert owner_client.get(at(round_.event, 1, "swap/cost") + "?a=1&b=2").json()["legal"] is False
@@ -171,6 +172,82 @@ def test_only_the_unpaired_are_paired(owner_client, eight):
     assert pairs(round_) == [{1, 2}, {3, 4}, {5, 6}, {7, 8}]
 
 
+def test_whoever_is_gone_since_the_draw_is_named_with_what_to_do(owner_client, round_):
+    event = round_.event
+    page = owner_client.get(at(event))
+    assertNotContains(page, "since the draw")
+    set_absence(event.entrants.get(number=3), 1, 0, "owner")
+    left = event.entrants.get(number=8)
+    withdraw(left, left.version, "owner")
+    page = owner_client.get(at(event))
+    assertContains(page, "Absent or withdrawn since the draw: <b>3 Player003</b>, <b>8 Player008</b>. Lock the pairs")
+    assertContains(page, ' gone" data-number="3"', count=1)
+    answer = owner_client.post(at(event, 1, "unpaired"), {"version": 1}, **HX)
+    assertContains(answer, "Nobody is left over, but Player003, Player008 can&#x27;t play in round 1 any more.")
+
+
+def test_a_redraw_asks_before_it_takes_changes_by_hand_and_says_what_it_did(owner_client, round_):
+    event = round_.event
+    assertNotContains(owner_client.get(at(event)), 'data-confirm="Redraw?')
+    answer = owner_client.post(at(event, 1, "redraw"), {"version": 1, "seed": "5"}, **HX)
+    assertContains(answer, "Redrawn with seed 5.")
+    one, other = (next(iter(pair)) for pair in pairs(round_)[:2])
+    answer = owner_client.post(at(event, 1, "swap"), {"version": 2, "a": one, "b": other}, **HX)
+    assertContains(answer, 'data-confirm="Redraw?', count=2)
+    answer = owner_client.post(at(event, 1, "redraw"), {"version": 3, "seed": "6"}, **HX)
+    assertContains(answer, "Redrawn with seed 6; changes by hand are gone")
+
+
+def test_a_pair_of_one_club_made_by_hand_is_marked(owner_client, event):
+    clubs = ["A", "B", "A", "C", "D", "E"]
+    add_players(event, [PlayerData(f"P{n}", club=club) for n, club in enumerate(clubs, 1)], "owner")
+    for number, entrant in enumerate(event.entrants.order_by("pk"), 1):
+        entrant.number = number
+        entrant.save()
+    event.numbering = "hand"
+    event.save()
+    event.refresh_from_db()
+    round_ = draft(event)
+    table, partner = next((n, (two - {1}).pop()) for n, two in enumerate(pairs(round_), 1) if 1 in two)
+    answer = owner_client.post(at(event, 1, "swap"), {"version": 1, "a": partner, "b": 3}, **HX)
+    assertContains(answer, "changed by hand: worse – pairs of one club: 1 more")
+    assertContains(answer, f'class="plain marked" data-why="{table}"')
+    assertContains(answer, "Same club (A)")
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "words"),
+    [
+        ([("club", 1), ("by_lot", 3)], [("club", 1), ("by_lot", 9)], "costs the same"),
+        ([("floats", 2), ("club", 0)], [("floats", 1), ("club", 2)], "better – floats: 1 fewer, pairs of one club: 2 more"),
+        ([("club", 1), ("colours", 4), ("seeding", 0)], [("club", 2), ("colours", 1), ("seeding", 7)],
+         "worse – pairs of one club: 1 more, colour claims not met: better"),
+    ],
+)  # fmt: skip
+def test_two_draws_are_compared_in_plain_words(before, after, words):
+    assert cost_words(before, after) == words
+
+
+def test_whoever_is_not_paired_is_listed(owner_client, event):
+    fill(event, 7)
+    set_absence(event.entrants.get(number=2), 1, 0, "owner")
+    set_absence(event.entrants.get(number=4), 1, 1, "owner")
+    event.entrants.filter(number=6).update(joined=2)
+    event.refresh_from_db()
+    draft(event)
+    page = " ".join(owner_client.get(at(event)).content.decode().split())
+    for said in ("2 Player002 (absent),", "4 Player004 (half a point),", "6 Player006 (plays from round 2)</span></p>"):
+        assert said in page
+
+
+def test_back_to_draft_is_hidden_once_something_is_entered(owner_client, eight):
+    round_ = published(eight)
+    assertContains(owner_client.get(at(eight)), '<span id="unpublish">')
+    game = games(round_)[0]
+    owner_client.post(f"/events/{eight.pk}/games/{game.pk}/warning/", {"version": 1, "side": "a"})
+    assertContains(owner_client.get(at(eight)), '<span id="unpublish" hidden>')
+
+
 def test_discard_goes_back_to_the_desk(owner_client, round_):
     answer = owner_client.post(at(round_.event, 1, "discard"), {"version": 1}, **HX)
     assert answer["HX-Redirect"] == f"/events/{round_.event_id}/"
@@ -181,7 +258,9 @@ def test_undo_points_at_the_table(owner_client, eight):
     round_ = published(eight)
     game = games(round_)[2]
     owner_client.post(f"/events/{eight.pk}/games/{game.pk}/result/", {"version": 1, "result": "B"})
-    assertContains(owner_client.post(at(eight, 1, "undo"), {"version": 2}, **HX), 'data-at="3"')
+    answer = owner_client.post(at(eight, 1, "undo"), {"version": 2}, **HX)
+    assertContains(answer, 'data-at="3"')
+    assertContains(answer, "Table 3: back to: no result yet")
     assert games(round_)[2].outcome == ""
     assertContains(owner_client.post(at(eight, 1, "undo"), {"version": 2}, **HX), "nothing of yours left")
 

@@ -22,6 +22,10 @@ def test_empty_lists_say_so(owner_client):
     assertContains(owner_client.get("/"), "None yet.", count=2)
 
 
+def test_my_own_public_tournament_is_among_the_public_ones(owner_client, event):
+    assertContains(owner_client.get("/"), "/p/open/")
+
+
 def test_nobody_sees_only_public_tournaments(clients, event):
     Tournament.objects.create(name="Club evening", public=False)
     answer = clients["nobody"].get("/")
@@ -106,8 +110,9 @@ def test_import_of_an_exported_tournament(owner_client, owner, six):
     content = export_tournament(six.tournament)
     answer = owner_client.post("/tournaments/import/", {"file": SimpleUploadedFile("spring.json", content)}, follow=True)
     assertContains(answer, "Spring Open")
+    assertContains(answer, "“Spring Open (2)” is here; it is not public until you say so.")
     copy = Tournament.objects.latest("pk")
-    assert copy.pk != six.tournament_id
+    assert (copy.name, copy.public) == ("Spring Open (2)", False)
     assert copy.events.get().entrants.count() == 6
     assert copy.staff.get().user == owner
 
@@ -123,3 +128,29 @@ def test_import_refuses_other_files_in_words(owner_client, acts, content):
 
 def test_import_without_a_file(owner_client):
     assertContains(owner_client.post("/tournaments/import/", follow=True), "Choose a file first.")
+
+
+def test_a_new_tournament_is_public_if_that_stays_ticked(owner_client):
+    assertContains(
+        owner_client.get("/tournaments/new/"),
+        'name="public" aria-describedby="event_public_helptext" id="event_public" checked',
+    )
+    data = {"name": "Autumn Cup", "preset": "chinese_swiss"}
+    owner_client.post("/tournaments/new/", {**data, "public": "on"})
+    owner_client.post("/tournaments/new/", {**data, "name": "Club evening"})
+    assert list(Tournament.objects.order_by("pk").values_list("public", flat=True)) == [True, False]
+
+
+def test_a_file_from_elsewhere_keeps_its_name_and_stays_public(owner_client, six):
+    content = export_tournament(six.tournament)
+    Tournament.objects.update(name="Another", public=False)
+    owner_client.post("/tournaments/import/", {"file": SimpleUploadedFile("spring.json", content)})
+    copy = Tournament.objects.latest("pk")
+    assert (copy.name, copy.public) == ("Spring Open", True)
+
+
+def test_a_hidden_tournament_of_the_same_name_is_not_given_away(clients, six):
+    content = export_tournament(six.tournament)
+    Tournament.objects.update(public=False)
+    clients["stranger"].post("/tournaments/import/", {"file": SimpleUploadedFile("spring.json", content)})
+    assert Tournament.objects.latest("pk").name == "Spring Open"

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
-from django.db import models, transaction
+from django.core.exceptions import ObjectDoesNotExist
+from django.db import IntegrityError, models, transaction
 from django.db.models import F
 
 from games.errors import Refused
@@ -26,13 +27,22 @@ def writing() -> Iterator[None]:
 
 
 @contextmanager
+def gone_is_refused() -> Iterator[None]:
+    """Somebody else removed what an act is about, or stored the same thing first: Refused("gone"), not a fault."""
+    try:
+        yield
+    except (ObjectDoesNotExist, IntegrityError) as error:
+        raise Refused("gone") from error
+
+
+@contextmanager
 def act(verb: str, who: str, tournament_id: int, event_id: int | None = None, **details: Any) -> Iterator[dict[str, Any]]:
     """One arbiter's act: all of it happens, with its log entry, or nothing does.
 
     Yields the details of the log entry, which the act may add to. The tournament's row is locked, so that acts on one
     tournament follow each other on PostgreSQL too. The event's revision goes up, which refreshes the public pages.
     """
-    with suppress(Unchanged), writing():
+    with suppress(Unchanged), gone_is_refused(), writing():
         if not Tournament.objects.select_for_update().filter(pk=tournament_id).exists():
             raise Refused("tournament_gone")
         yield details

@@ -10,10 +10,10 @@ from tournaments import queries
 from tournaments.actions.acting import act, claim
 from tournaments.actions.entrants import fields, next_number
 from tournaments.actions.events import new_seed
-from tournaments.actions.rounds import drawn_with, erase, is_draft, not_closed, report, store, system_of
+from tournaments.actions.rounds import drawn_with, erase, is_draft, not_closed, report, seated_but_gone, store, system_of
 from tournaments.models import Absence, Entrant, Event, Match, Player, Round
 from tournaments.names import full_name
-from tournaments.records import Assessment, Draw, DrawnMatch, History, PlayerData
+from tournaments.records import Assessment, Draw, DrawnMatch, History, PlayerData, Reason
 
 
 def redraw(round_: Round, version: int, who: str, seed: int | None = None) -> Round:
@@ -43,14 +43,12 @@ def pair_unpaired(round_: Round, version: int, who: str) -> Round:
 
     Refused("stale" | "round_over" | "nobody_unpaired" | "no_legal_draw").
     """
-    seated = {row.a.number for row in queries.round_rows(round_)} | {
-        row.b.number for row in queries.round_rows(round_) if row.b
-    }
-    history = queries.history(round_.event, round_.number, queries.drawn_matches(round_))
-    waiting = [entrant.number for entrant in history.entrants if is_waiting(entrant.number, history, seated)]
-    if not waiting:
-        raise Refused("nobody_unpaired", number=round_.number)
     byes = queries.byes_of(round_)
+    history = queries.history(round_.event, round_.number, queries.drawn_matches(round_))
+    seated = {number for match in history.kept for number in (match.a, match.b)} | set(byes)
+    waiting = sorted(system_of(round_.event).pairable(history, round_.event.options) - seated)
+    if not waiting:
+        raise Refused("nobody_unpaired", number=round_.number, gone=seated_but_gone(round_))
     if byes and len(waiting) % 2 == 0:
         history = replace(history, kept_bye=byes[0])
     draw = system_of(round_.event).draw(history, round_.event.options, round_.seed)
@@ -59,14 +57,6 @@ def pair_unpaired(round_: Round, version: int, who: str) -> Round:
         claim(round_, version, report=report(draw), by_hand=True)
         replace_byes(round_, history, draw)
     return round_
-
-
-def is_waiting(number: int, history: History, seated: set[int]) -> bool:
-    """Whether an entrant could be paired in this round and is not."""
-    entrant = next(entrant for entrant in history.entrants if entrant.number == number)
-    gone = entrant.withdrawn is not None and entrant.withdrawn <= history.round_number
-    here = entrant.joined <= history.round_number and not gone and number not in history.absent
-    return here and number not in seated
 
 
 def replace_byes(round_: Round, history: History, draw: Draw) -> None:
@@ -97,7 +87,7 @@ def swap_players(round_: Round, version: int, number_1: int, number_2: int, who:
     Refused("stale" | "not_a_draft" | "not_in_round" | "same_match" | "illegal_swap").
     """
     before, assessment = swap_cost(round_, number_1, number_2)
-    problems = [problem for problem in assessment.problems if problem not in before.problems]
+    problems = added_problems(before, assessment)
     if problems:
         raise Refused("illegal_swap", problems=problems)
     _history, matches, bye = swapped(round_, number_1, number_2)
@@ -112,6 +102,11 @@ def swap_players(round_: Round, version: int, number_1: int, number_2: int, who:
         erase(touched)
         store(round_, [m for m in matches if m.table not in stay], [bye] if bye and bye not in old_bye else [])
     return round_
+
+
+def added_problems(before: Assessment, after: Assessment) -> list[Reason]:
+    """What makes a swap illegal; what was wrong with the round before is not its fault."""
+    return [problem for problem in after.problems if problem not in before.problems]
 
 
 def swapped(round_: Round, number_1: int, number_2: int) -> tuple[History, tuple[DrawnMatch, ...], int | None]:

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 
+from django.db.models import F, Max
+
 from games.errors import Refused
 from games.ranks import strength
 from tournaments import queries
@@ -61,7 +63,7 @@ def listed_numbers(event: Event, players: Sequence[PlayerData]) -> list[int]:
 
 def next_number(event: Event) -> int:
     """The first start number above all others."""
-    return max(event.entrants.values_list("number", flat=True), default=0) + 1
+    return (event.entrants.aggregate(highest=Max("number"))["highest"] or 0) + 1
 
 
 def change_player(entrant: Entrant, version: int, data: PlayerData, who: str, correction: int | None = None) -> None:
@@ -80,6 +82,8 @@ def change_player(entrant: Entrant, version: int, data: PlayerData, who: str, co
     with act("change_player", who, entrant.event.tournament_id, entrant.event_id, **details):
         claim(entrant, version, correction=correction)
         Player.objects.filter(pk=entrant.player_id).update(**{**before, **changed})
+        elsewhere = Event.objects.filter(entrants__player=entrant.player_id).exclude(pk=entrant.event_id)
+        elsewhere.update(revision=F("revision") + 1)
     entrant.player.refresh_from_db()
 
 
@@ -229,4 +233,6 @@ def remove_pair_rule(rule: PairRule, who: str) -> None:
     """Lift a rule about a pair."""
     details = {"a": rule.first.number, "b": rule.second.number, "kind": rule.kind}
     with act("remove_pair_rule", who, rule.event.tournament_id, rule.event_id, **details):
-        rule.delete()
+        deleted, _rows = PairRule.objects.filter(pk=rule.pk).delete()
+        if not deleted:
+            raise Unchanged

@@ -65,10 +65,10 @@ def need_reason(match: Match, reason: str) -> None:
         raise Refused("reason_needed", table=match.table, number=match.round.number)
 
 
-def set_colours(game: Game, version: int, black: Side, who: str) -> Game:
+def set_colours(game: Game, version: int, black: Side, who: str, reason: str = "") -> Game:
     """Say which side has Black, after nigiri at the table.
 
-    Refused("stale_result" | "bad_choice" | "round_not_published").
+    Refused("stale_result" | "bad_choice" | "round_not_published" | "reason_needed").
     """
     match = match_of(game)
     with act("set_colours", who, match.round.event.tournament_id, match.round.event_id, **place(match, game)) as details:
@@ -78,15 +78,16 @@ def set_colours(game: Game, version: int, black: Side, who: str) -> Game:
         if game.black == black and game.version >= version:
             raise Unchanged
         may_enter(match, game, version)
-        details |= {"before": game.black, "after": black}
+        need_reason(match, reason)
+        details |= {"before": game.black, "after": black, "reason": reason}
         claim(game, version, black=black, **stamp(who))
     return game
 
 
-def add_warning(game: Game, version: int, side: Side, who: str, note: str = "") -> Game:
+def add_warning(game: Game, version: int, side: Side, who: str, note: str = "", reason: str = "") -> Game:
     """Warn one side (Article 24): each warning takes one zi off its count, the second loses the game.
 
-    Refused("stale_result" | "bad_choice" | "round_not_published" | "too_many_warnings").
+    Refused("stale_result" | "bad_choice" | "round_not_published" | "reason_needed" | "too_many_warnings").
     """
     match = match_of(game)
     where = place(match, game)
@@ -95,6 +96,7 @@ def add_warning(game: Game, version: int, side: Side, who: str, note: str = "") 
         if side not in ("a", "b"):
             raise Refused("bad_choice", value=side)
         may_enter(match, game, version)
+        need_reason(match, reason)
         give_warning(game, version, side, who, note)
     return game
 
@@ -112,16 +114,17 @@ def standing_warnings(game: Game, side: Side) -> QuerySet[Ruling]:
     return Ruling.objects.filter(game=game, side=side, revoked_at=None)
 
 
-def revoke_warning(game: Game, version: int, side: Side, who: str) -> Game:
+def revoke_warning(game: Game, version: int, side: Side, who: str, reason: str = "") -> Game:
     """Take back the latest warning of one side; what followed from it is undone with it.
 
-    Refused("stale_result" | "no_warning").
+    Refused("stale_result" | "no_warning" | "reason_needed").
     """
     match = match_of(game)
     where = place(match, game)
     with act("revoke_warning", who, match.round.event.tournament_id, match.round.event_id, side=side, **where):
         game.refresh_from_db()
         may_enter(match, game, version)
+        need_reason(match, reason)
         lift_warning(match, game, version, side, who)
     return game
 
@@ -139,7 +142,8 @@ def lift_warning(match: Match, game: Game, version: int, side: Side, who: str) -
 def undo_last(round_: Round, who: str) -> Game:
     """Take back this user's latest act on a table of a round; repeated, the one before it, and so on.
 
-    Refused("nothing_to_undo" | "stale_result" where somebody else changed that table since).
+    Refused("nothing_to_undo" | "stale_result" where somebody else changed that table since | "reason_needed" where a later
+    round was drawn: correct the result instead).
     """
     last = last_undoable(round_, who)
     if last is None:
@@ -151,6 +155,7 @@ def undo_last(round_: Round, who: str) -> Game:
     where = place(match, game)
     event = match.round.event
     with act("undo", who, event.tournament_id, event.pk, undoes=last.pk, undone=last.verb, **where):
+        need_reason(match, "")
         revert(game, match, last, who)
     return game
 

@@ -9,7 +9,7 @@ from django.utils import timezone
 from games.errors import Refused
 from games.models import Game
 from tournaments import queries
-from tournaments.actions.acting import Unchanged, act, claim
+from tournaments.actions.acting import Unchanged, act, claim, writing
 from tournaments.actions.entrants import draw_numbers, number_by_rank
 from tournaments.actions.events import delete_games, new_seed
 from tournaments.models import Board, Event, Match, Round, Seat
@@ -29,8 +29,15 @@ def draw_round(event: Event, round_number: int, who: str, seed: int | None = Non
     "no_legal_draw" | "changed_while_drawing").
     """
     seed = new_seed() if seed is None else seed
-    if round_number == 1 and not event.rounds.exists():
+    if event.numbering or event.rounds.exists() or round_number != 1:
+        return draw_settled(event, round_number, who, seed)
+    with writing():
         settle_numbers(event, who, seed)
+        return draw_settled(event, round_number, who, seed)
+
+
+def draw_settled(event: Event, round_number: int, who: str, seed: int) -> Round:
+    """Draw a round of an event whose start numbers are settled."""
     for _attempt in range(TRIES):
         event.refresh_from_db()
         may_draw(event, round_number)
@@ -189,15 +196,7 @@ def publish(round_: Round, version: int, who: str) -> Round:
 
 def seated_but_gone(round_: Round) -> list[str]:
     """The names of those in the round who have withdrawn or are absent since it was drawn."""
-    history = queries.history(round_.event, round_.number)
-    rows = queries.round_rows(round_)
-    seated = {side.number for row in rows for side in (row.a, row.b) if side}
-    return [
-        entrant.name
-        for entrant in history.entrants
-        if entrant.number in seated
-        and (entrant.number in history.absent or (entrant.withdrawn or round_.number + 1) <= round_.number)
-    ]
+    return [entrant.name for entrant in queries.gone_since_draw(round_)]
 
 
 def unpublish(round_: Round, version: int, who: str) -> Round:

@@ -2,19 +2,23 @@
 
 from collections.abc import Iterable
 from dataclasses import asdict, fields
+from itertools import chain, count
 
 from django.contrib.auth.models import User
+from django.db.models import Q
 
 from games.errors import Refused
 from games.models import Game, Ruling
 from tournaments import queries
 from tournaments.actions.acting import log, writing
-from tournaments.actions.events import checked_settings, free_slug
+from tournaments.actions.entrants import next_number
+from tournaments.actions.events import checked_settings, with_free_slug
 from tournaments.interchange import own_format
 from tournaments.interchange import tournament_file as shape
 from tournaments.models import Absence, Board, Entrant, Event, Match, PairRule, Player, Round, Seat, Staff, Tournament
 from tournaments.pairing import SYSTEMS
 
+LONGEST_BASE = 92  # letters of a name that has a number put behind it
 Ids = dict[int, int]  # database id -> id inside the file, or the other way round
 
 
@@ -108,6 +112,7 @@ def export_game(game: Game) -> shape.FileGame:
 def import_tournament(data: bytes, who: str, owner: User | None = None) -> Tournament:
     """A new tournament from a file of the own format; all of it or nothing.
 
+    Beside one of the same name it gets another, "Spring Open (2)", and is not public until somebody says so.
     Refused as in own_format.load, or "unknown_system", "unknown_setting", "bad_setting" …
     """
     file = own_format.load(data)
@@ -116,7 +121,9 @@ def import_tournament(data: bytes, who: str, owner: User | None = None) -> Tourn
             raise Refused("unknown_system", system=event.system, known=sorted(SYSTEMS))
         checked_settings(event.settings, event.rounds_planned, event.system)
     with writing():
-        tournament = Tournament.objects.create(**plain(file, shape.TournamentFile))
+        name = free_name(file.name, owner)
+        values = {"name": name, "public": file.public and name == file.name}
+        tournament = Tournament.objects.create(**plain(file, shape.TournamentFile) | values)
         if owner:
             Staff.objects.create(tournament=tournament, user=owner, role=Staff.OWNER)
         rows = Player.objects.bulk_create(
@@ -125,17 +132,27 @@ def import_tournament(data: bytes, who: str, owner: User | None = None) -> Tourn
         players = {player.id: row.pk for player, row in zip(file.players, rows, strict=True)}
         for event in file.events:
             import_event(tournament, event, players)
-        log("import_tournament", who, tournament.pk, name=file.name, events=[event.name for event in file.events])
+        log("import_tournament", who, tournament.pk, name=name, events=[event.name for event in file.events])
     return tournament
+
+
+def free_name(name: str, owner: User | None) -> str:
+    """The name; with "(2)", "(3)" … behind it where the owner can see a tournament of that name (nobody: any)."""
+    seen = Tournament.objects.all()
+    if owner:
+        seen = seen.filter(Q(public=True) | Q(staff__user=owner))
+    taken = set(seen.filter(name__startswith=name[:LONGEST_BASE]).values_list("name", flat=True))
+    others = (f"{name[:LONGEST_BASE]} ({number})" for number in count(2))
+    return next(one for one in chain([name], others) if one not in taken)
 
 
 def import_event(tournament: Tournament, file: shape.FileEvent, players: Ids) -> Event:
     """One event; `players` gives the database id of each of the file's player ids."""
-    values = plain(file, shape.FileEvent) | {"slug": free_slug(file.slug or file.name)}
-    event = Event.objects.create(tournament=tournament, **values)
+    event = with_free_slug(Event(tournament=tournament, **plain(file, shape.FileEvent)), file.slug or file.name)
     rows = Entrant.objects.bulk_create(
         Entrant(event=event, player_id=players[e.player], **plain(e, shape.FileEntrant)) for e in file.entrants
     )
+    give_missing_numbers(event, rows)
     entrants = {entrant.id: row.pk for entrant, row in zip(file.entrants, rows, strict=True)}
     Absence.objects.bulk_create(
         Absence(entrant_id=entrants[e.id], **asdict(absence)) for e in file.entrants for absence in e.absences
@@ -153,6 +170,14 @@ def import_event(tournament: Tournament, file: shape.FileEvent, players: Ids) ->
     for round_ in file.rounds:
         import_round(event, round_, entrants, players)
     return event
+
+
+def give_missing_numbers(event: Event, rows: list[Entrant]) -> None:
+    """Entrants without a start number get the next ones, in their order."""
+    unnumbered = [row for row in rows if row.number is None]
+    for number, row in enumerate(unnumbered, start=next_number(event)):
+        row.number = number
+    Entrant.objects.bulk_update(unnumbered, ["number"])
 
 
 def import_round(event: Event, file: shape.FileRound, entrants: Ids, players: Ids) -> None:

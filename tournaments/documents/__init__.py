@@ -63,11 +63,17 @@ _printing = threading.Lock()  # reportlab's fonts serve one document at a time
 
 
 def render(code: str, format: str, paper: Paper, words: Words) -> bytes:  # noqa: A002 (the word of the user's side)
-    """A document as a file. Raises Refused("unknown_document" | "unknown_format"), each with `known` codes."""
+    """A document as a file.
+
+    Raises Refused("unknown_document" | "unknown_format"), each with `known` codes, or "nothing_drawn" for a sheet of a
+    round before there is one.
+    """
     document = DOCUMENTS.get(code)
     if document is None:
         raise Refused("unknown_document", code=code, known=list(DOCUMENTS))
     if format not in document.builds:
         raise Refused("unknown_format", code=code, format=format, known=list(document.formats))
+    if document.per_round and not paper.round_number:
+        raise Refused("nothing_drawn", title=words.gettext(document.title))
     with _printing:
         return document.builds[format](paper, words)

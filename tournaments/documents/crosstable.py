@@ -55,7 +55,7 @@ def other_codes(paper: Paper) -> list[str]:
 
 def total_head(paper: Paper, words: Words) -> str:
     """The head over the score after the last round."""
-    return words.gettext("MMS") if is_mcmahon(paper) else words.gettext("Total")
+    return words.gettext("MMS") if is_mcmahon(paper) else words.gettext("Points")
 
 
 def pdf_columns(paper: Paper, block: range, words: Words) -> list[Column]:

@@ -53,6 +53,17 @@ def printable(text: str) -> str:
     return "".join(found)
 
 
+@lru_cache(maxsize=8192)
+def missing_letters(text: str) -> str:
+    """The letters of `text` that paper can't show, each once; "" where it can show all."""
+    text = tidy(text)
+    if text.isascii():
+        return ""
+    glyphs = face(REGULAR).charToGlyph
+    forms = {letter: unicodedata.normalize("NFKD", letter) for letter in text if ord(letter) not in glyphs}
+    return "".join(letter for letter, plain in forms.items() if any(ord(part) not in glyphs for part in plain))
+
+
 @lru_cache(maxsize=16384)
 def ems(text: str, bold: bool = False) -> float:
     """Width of a printable text at size 1."""

@@ -38,13 +38,37 @@ def is_han(letter: str) -> bool:
     return "\u3400" <= letter <= "\u9fff" or "\uf900" <= letter <= "\ufaff" or "\U00020000" <= letter <= "\U0003ffff"
 
 
-def name_order(name: str) -> tuple[object, ...]:
-    """Sort key for a list by name: other scripts by letter without accents, then Han by pinyin.
+SURNAMES = {
+    "单": "shan4",
+    "單": "shan4",
+    "曾": "zeng1",
+    "仇": "qiu2",
+    "区": "ou1",
+    "區": "ou1",
+    "查": "zha1",
+    "解": "xie4",
+    "任": "ren2",
+    "覃": "qin2",
+    "盖": "ge3",
+    "朴": "piao2",
+    "华": "hua4",
+    "纪": "ji3",
+    "翟": "zhai2",
+    "员": "yun4",
+    "尉": "yu4",
+    "万": "wan4",
+}  # characters that are read otherwise as a surname
 
-    Han names follow GB 18030, whose 3,755 commonest characters stand in the order of pinyin; the rest follow by
-    radical.
+
+def name_order(name: str) -> tuple[object, ...]:
+    """Sort key for a list by name: other scripts by letter without accents, then Han by pinyin, character by character.
+
+    A character that is read otherwise as a surname has that reading where it stands first.
     """
     if name and is_han(name[0]):
-        return (1, name.encode("gb18030", "replace"), name)
+        from pypinyin import Style, lazy_pinyin  # 0.2 s at the first use, for nobody else
+
+        read = lazy_pinyin(name, style=Style.TONE3, neutral_tone_with_five=True)
+        return (1, [SURNAMES.get(name[0], read[0]), *read[1:]], name)
     plain = "".join(c for c in unicodedata.normalize("NFKD", name) if not unicodedata.combining(c))
     return (0, plain.casefold().translate(STROKES).encode("utf-8", "replace"), name)

@@ -37,6 +37,15 @@ def title_text(paper: Paper, words: Words) -> str:
     _ = words.gettext
     if not paper.round_number:
         return _("Standings")
+    if unfinished := sum(not match.verdict.outcome for match in paper.matches):
+        text = words.ngettext(
+            "Standings after round %(round)d, %(n)d result missing",
+            "Standings after round %(round)d, %(n)d results missing",
+            unfinished,
+        )
+        return text % {"round": paper.round_number, "n": unfinished}
+    if paper.round_number == paper.rounds:
+        return _("Final standings")
     return _("Standings after round %(round)d") % {"round": paper.round_number}
 
 

@@ -5,14 +5,17 @@ from typing import Any
 from django import forms
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
+from django.utils.html import format_html
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext_lazy
+from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from games.errors import Refused
 from tournaments.models import Staff
 from tournaments.names import clean_text
-from tournaments.presets import PRESETS
+from tournaments.presets import PRESETS, Preset
 from tournaments.wording import word
+
+FIRST = next(iter(PRESETS.values()))
 
 
 class Text(forms.CharField):
@@ -41,20 +44,45 @@ def version_field() -> forms.IntegerField:
 
 def presets() -> list[tuple[str, str]]:
     """The kinds of event that can be made."""
-    return [(code, _(preset.name)) for code, preset in PRESETS.items()]
+    line = "<span>{}<small>{} {}</small></span>"
+    return [(code, format_html(line, _(one.name), _(one.about), usual_rounds(one))) for code, one in PRESETS.items()]
+
+
+def usual_rounds(preset: Preset) -> str:
+    """How many rounds the kind has by default."""
+    return ngettext("%(count)d round.", "%(count)d rounds.", preset.rounds) % {"count": preset.rounds}
+
+
+class KindWidget(forms.RadioSelect):
+    """The kinds one below the other; each knows its number of rounds, which the field of the rounds shows."""
+
+    def create_option(self, name: str, value: Any, *args: Any, **kwargs: Any) -> dict[str, Any]:
+        """One kind."""
+        option = super().create_option(name, value, *args, **kwargs)
+        option["attrs"]["data-rounds"] = PRESETS[value].rounds
+        return option
+
+
+def public_field() -> forms.BooleanField:
+    """Whether a tournament is public."""
+    return forms.BooleanField(
+        label=gettext_lazy("Public"),
+        required=False,
+        help_text=gettext_lazy("Everybody may read pairings and standings; without it they are for the staff alone."),
+    )
 
 
 class EventForm(forms.Form):
     """A new event: a name, a kind, and how many rounds (the kind's own number where it is left empty)."""
 
     name = Text(label=gettext_lazy("Name of the event"), max_length=100)
-    preset = forms.ChoiceField(label=gettext_lazy("Kind"), choices=presets)
+    preset = forms.ChoiceField(label=gettext_lazy("Kind"), choices=presets, initial=FIRST.code, widget=KindWidget)
     rounds = forms.IntegerField(
         label=gettext_lazy("Rounds"),
         min_value=1,
         max_value=99,
         required=False,
-        widget=forms.NumberInput(attrs={"placeholder": gettext_lazy("usual")}),
+        widget=forms.NumberInput(attrs={"placeholder": FIRST.rounds}),
     )
 
     def __init__(self, data: Any = None) -> None:
@@ -74,6 +102,11 @@ class NewTournamentForm(EventForm):
         max_length=100,
         widget=forms.TextInput(attrs={"autofocus": True, "autocomplete": "off"}),
     )
+    public = public_field()
+
+    def __init__(self, data: Any = None) -> None:
+        super().__init__(data)
+        self.fields["public"].initial = True
 
 
 class TournamentForm(forms.Form):
@@ -85,11 +118,7 @@ class TournamentForm(forms.Form):
     starts_on = Day(label=gettext_lazy("First day"), required=False)
     ends_on = Day(label=gettext_lazy("Last day"), required=False)
     chief_referee = Text(label=gettext_lazy("Chief referee"), max_length=100, required=False)
-    public = forms.BooleanField(
-        label=gettext_lazy("Public"),
-        required=False,
-        help_text=gettext_lazy("Everybody may read pairings and standings; without it they are for the staff alone."),
-    )
+    public = public_field()
 
     def clean(self) -> dict[str, Any]:
         """The last day is not before the first."""

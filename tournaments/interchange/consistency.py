@@ -1,6 +1,7 @@
 """Whether a tournament file makes sense as a whole: what is referred to is there, and nobody is in two places at once."""
 
 from collections.abc import Hashable, Iterable
+from typing import Any
 
 from games.errors import Refused
 from tournaments.event_settings import read_settings
@@ -31,6 +32,8 @@ def _check_event(event: FileEvent, players: set[int], path: str) -> None:
     for index, entrant in enumerate(entrants):
         below = f"{path}.entrants[{index}]"
         _known(entrant.player, players, f"{below}.player")
+        if entrant.number is None and event.rounds:
+            raise wrong(f"{below}.number", "missing")
         _unique((absence.round_number for absence in entrant.absences), f"{below}.absences", "round_number")
     player_of = {entrant.id: entrant.player for entrant in entrants}
     for index, rule in enumerate(event.pair_rules):
@@ -39,6 +42,24 @@ def _check_event(event: FileEvent, players: set[int], path: str) -> None:
         if round_.number != index + 1:
             raise wrong(f"{path}.rounds[{index}].number", "round_order", expected=index + 1)
         _check_round(round_, player_of, f"{path}.rounds[{index}]")
+        if not _is_report(round_.report):
+            raise wrong(f"{path}.rounds[{index}].report", "report_shape")
+
+
+def _is_report(report: dict[str, Any]) -> bool:
+    """Whether a draw's report has the shape in which draws write it; it may be empty."""
+    try:
+        rows = [*report.get("totals", []), *report.get("proposal", [])]
+        rows += [cost for pair in report.get("pairs", []) for cost in pair["costs"]]
+        reasons = [*report.get("reasons", []), *(reason for pair in report.get("pairs", []) for reason in pair["reasons"])]
+        pairs = [(pair["a"], pair["b"]) for pair in report.get("pairs", [])]
+        return (
+            all(isinstance(code, str) and type(cost) is int for code, cost in rows)
+            and all(isinstance(reason["code"], str) and isinstance(reason["data"], dict) for reason in reasons)
+            and all(type(a) is int and (b is None or type(b) is int) for a, b in pairs)
+        )
+    except (AttributeError, KeyError, TypeError, ValueError):
+        return False
 
 
 def _check_round(round_: FileRound, player_of: dict[int, int], path: str) -> None:

@@ -57,6 +57,13 @@ def seed(text: str) -> int:
     return int(text)
 
 
+def count(text: str) -> int:
+    """A number of rounds as an argument."""
+    if not (text.isascii() and text.isdigit() and int(text[:4]) > 0 and len(text) < 3):
+        raise ArgumentTypeError(f"{text!r} is no number of rounds; it goes from 1 to 99")
+    return int(text)
+
+
 class EventCommand(RefereeCommand):
     """A command about one event, named by id or slug."""
 

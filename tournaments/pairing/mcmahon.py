@@ -18,11 +18,17 @@ def assess(history: History, settings: EventSettings, matches: tuple[DrawnMatch,
     return assessing.assess(history, replace(settings, system="mcmahon"), matches, bye)
 
 
+def pairable(history: History, settings: EventSettings) -> frozenset[int]:
+    """Whom the next draw would pair, as in a Swiss."""
+    return swiss.pairable(history, replace(settings, system="mcmahon"))
+
+
 MCMAHON = System(
     code="mcmahon",
     name=gettext_noop("McMahon"),
     draw=draw,
     assess=assess,
+    pairable=pairable,
     tiebreaks=("mms", "sos", "sodos"),
     numbers_by_rank=True,
 )

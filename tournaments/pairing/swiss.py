@@ -45,7 +45,9 @@ def written(field: Field, pairs: Sequence[Pair], reasons: Sequence[Reason]) -> D
     bye = next((v for v, w in pairs if w == field.bye), None)
     ordered = sorted(pairs, key=lambda p: (p[1] == field.bye, table.get(field.numbers[p[0]], 0)))
     totals, explanations = explain(field, ordered, matches)
-    return Draw(matches, None if bye is None else field.numbers[bye], explanations, totals, tuple(reasons))
+    broken = dict(totals).get("limit_relaxed", 0)
+    said = tuple(reason for reason in reasons if broken or reason.code != "colours_relaxed")
+    return Draw(matches, None if bye is None else field.numbers[bye], explanations, totals, said)
 
 
 def decide(field: Field, spots: Places) -> tuple[Field, list[Pair], list[Reason]]:
@@ -127,4 +129,9 @@ def left_out(field: Field) -> list[Reason]:
     return [Reason("out_by_forfeits", {"who": out, "count": limit})] if out else []
 
 
-SWISS = System(code="swiss", name=gettext_noop("Swiss"), draw=draw, assess=assess)
+def pairable(history: History, settings: EventSettings) -> frozenset[int]:
+    """Who is here and not out for having stayed away."""
+    return frozenset(make_field(history, settings, 0).numbers)
+
+
+SWISS = System(code="swiss", name=gettext_noop("Swiss"), draw=draw, assess=assess, pairable=pairable)

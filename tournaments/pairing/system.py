@@ -7,6 +7,7 @@ from tournaments.event_settings import EventSettings
 from tournaments.records import Assessment, Draw, DrawnMatch, History
 
 Draws = Callable[[History, EventSettings, int], Draw]
+Pairable = Callable[[History, EventSettings], frozenset[int]]
 Assesses = Callable[[History, EventSettings, tuple[DrawnMatch, ...], int | None], Assessment]
 
 
@@ -19,14 +20,16 @@ def gettext_noop(message: str) -> str:
 class System:
     """A system of play and what it declares about itself.
 
-    `tiebreaks` are the criteria of a new event. `numbers_by_rank`: start numbers that nobody has settled follow the ranks
-    when the first round is drawn; else they are drawn by lot.
+    `pairable`: whom the next draw would pair, by start number. `tiebreaks`: the criteria of a new event.
+    `numbers_by_rank`: start numbers that nobody has settled follow the ranks when the first round is drawn; else they are
+    drawn by lot.
     """
 
     code: str
     name: str
     draw: Draws
     assess: Assesses
+    pairable: Pairable
     eliminates: bool = False
     draws_stand: bool = True
     late_entrants: bool = True

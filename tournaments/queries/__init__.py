@@ -28,12 +28,14 @@ from tournaments.queries.rounds import (
     round_row,
     round_rows,
 )
+from tournaments.queries.sitting_out import SittingOut, gone_since_draw, sitting_out
 
 __all__ = [
     "COUNTED",
     "Progress",
     "RoundRow",
     "RowSide",
+    "SittingOut",
     "byes_of",
     "conditions",
     "dates",
@@ -45,6 +47,7 @@ __all__ = [
     "entrants_of",
     "full_matches",
     "game_of",
+    "gone_since_draw",
     "history",
     "last_round",
     "open_tables",
@@ -54,5 +57,6 @@ __all__ = [
     "round_row",
     "round_rows",
     "rounds_counted",
+    "sitting_out",
     "standings_after",
 ]

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.db.models import Prefetch, QuerySet
 
+from games.errors import Refused
 from games.models import Game, Ruling
 from games.ranks import strength
 from games.results import UNPLAYED, Conditions, Verdict, scores
@@ -59,8 +60,11 @@ def full_matches(matches: QuerySet[Match]) -> QuerySet[Match]:
 
 
 def game_of(match: Match) -> Game:
-    """The game of an individual match."""
-    return match.boards.all()[0].game
+    """The game of an individual match. Refused("gone") where the match was removed while it was being read."""
+    boards = match.boards.all()
+    if not boards:
+        raise Refused("gone")
+    return boards[0].game
 
 
 MATCH = ("round__number", "table", "first__number", "second__number", "bye_score", "boards__game_id")

@@ -1,11 +1,12 @@
 """Sheets and workbooks of an event, and the event as a file."""
 
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils import translation
+from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -16,6 +17,8 @@ from tournaments.documents import DOCUMENTS, MEDIA_TYPES, render
 from tournaments.models import Event
 from tournaments.views.access import editable_event, signed_in
 from tournaments.views.shared import event_page, whole_number
+
+LOOPBACK = {"localhost", "127.0.0.1", "::1"}
 
 
 @signed_in
@@ -54,7 +57,15 @@ def document(request: HttpRequest, pk: int, code: str, file_format: str) -> Http
     paper = queries.paper(event, number, public_url(request, event))
     with translation.override(language):
         content = render(code, file_format, paper, translation)
-    return file_answer(content, MEDIA_TYPES[file_format], f"{event.slug}-{code}.{file_format}", file_format == "pdf")
+    when = f"r{paper.round_number}-" if paper.round_number else ""
+    name = f"{file_name(event)}-{when}{code}.{file_format}"
+    return file_answer(content, MEDIA_TYPES[file_format], name, file_format == "pdf")
+
+
+def file_name(event: Event) -> str:
+    """How files of an event begin: with the tournament's name and the event's address."""
+    tournament = slugify(event.tournament.name, allow_unicode=True)[:40]
+    return event.slug if tournament in event.slug else f"{tournament}-{event.slug}"
 
 
 def public_url(request: HttpRequest, event: Event) -> str:
@@ -62,7 +73,17 @@ def public_url(request: HttpRequest, event: Event) -> str:
     if not event.tournament.public:
         return ""
     path = reverse("public_event", args=[event.slug])
-    return f"{settings.PUBLIC_URL.rstrip('/')}{path}" if settings.PUBLIC_URL else request.build_absolute_uri(path)
+    return f"{settings.PUBLIC_URL.rstrip('/')}{path}" if settings.PUBLIC_URL else reachable(request, path)
+
+
+def reachable(request: HttpRequest, path: str) -> str:
+    """The address of a page for phones: the laptop's own name is of no use to them, its address in the network is."""
+    address = request.build_absolute_uri(path)
+    parts = urlsplit(address)
+    own = settings.OWN_ADDRESSES() if parts.hostname in LOOPBACK else []
+    if not own:
+        return address
+    return parts._replace(netloc=f"{own[0]}:{parts.port}" if parts.port else own[0]).geturl()
 
 
 def file_answer(content: bytes, media_type: str, name: str, inline: bool = False) -> HttpResponse:
@@ -83,4 +104,4 @@ def export(request: HttpRequest, pk: int) -> HttpResponse:
     """The event with its players as a file of our own format."""
     event = editable_event(request, pk)
     content = export_tournament(event.tournament, [event])
-    return file_answer(content, "application/json", f"{event.slug}.json")
+    return file_answer(content, "application/json", f"{file_name(event)}.json")

@@ -1,6 +1,7 @@
 """The rows of the entrants' list."""
 
 import django_tables2 as tables
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.ranks import strength
@@ -9,6 +10,7 @@ from tournaments.actions.entrants import next_undrawn
 from tournaments.event_settings import EventSettings
 from tournaments.mcmahon import start_score
 from tournaments.models import Absence, Entrant, Event, Round
+from tournaments.pairing import SYSTEMS
 from tournaments.standings import points_text
 
 RIGHT = {"th": {"class": "number"}}
@@ -29,10 +31,13 @@ class EntrantTable(tables.Table):
         verbose_name=gettext_lazy("Rating"), accessor="player__rating", attrs={"th": {"class": "number wide-only"}}
     )
     birth = tables.Column(verbose_name=gettext_lazy("Born"), accessor="player__birth", attrs=WIDE)
-    here = tables.Column(
-        verbose_name=gettext_lazy("Next round"), accessor="absent", orderable=False, attrs={"th": {"class": "actions"}}
-    )
+    here = tables.Column(verbose_name="", accessor="absent", orderable=False, attrs={"th": {"class": "actions"}})
     acts = tables.Column(verbose_name="", empty_values=(), orderable=False, attrs={"th": {"class": "actions"}})
+
+    def __init__(self, rows: list[Entrant], round_number: int | None) -> None:
+        super().__init__(rows)
+        head = _("Round %(number)d") % {"number": round_number} if round_number else ""
+        self.columns["here"].column.verbose_name = head
 
     class Meta:
         attrs = {"class": "wide", "id": "entrant-table"}
@@ -46,11 +51,25 @@ def next_round(event: Event) -> int | None:
 
 
 def late_ways(event: Event) -> dict[str, bool]:
-    """Whether a round is drawn, and how somebody late can still come into the latest one."""
+    """Whether a round is drawn, and how somebody late can still come in: into the latest one, or the next."""
     latest = queries.last_round(event)
     open_round = latest is not None and latest.state != Round.CLOSED
     has_bye = open_round and latest.matches.filter(second__isnull=True).exists()
-    return {"drawn": latest is not None, "late_half": open_round, "late_bye": has_bye}
+    more = latest is None or latest.number < event.rounds_planned
+    return {"drawn": latest is not None, "late_half": open_round, "late_bye": has_bye, "late_next": more}
+
+
+def provisional(event: Event) -> str:
+    """How the first draw will give the start numbers ("lot" | "rank") where they follow the order of entry; else ""."""
+    if event.numbering or event.rounds.exists():
+        return ""
+    return "rank" if SYSTEMS[event.system].numbers_by_rank else "lot"
+
+
+def seated_in_draft(entrant: Entrant) -> int | None:
+    """The number of the draft in which the entrant sits, None if there is none."""
+    drafts = Round.objects.filter(event=entrant.event, state=Round.DRAFT)
+    return drafts.filter(seats__player=entrant.player_id).values_list("number", flat=True).first()
 
 
 def entrant_rows(event: Event) -> list[Entrant]:

@@ -8,13 +8,15 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django_htmx.http import trigger_client_event
 
 from games.errors import Refused
 from tournaments.actions import drafts
 from tournaments.actions import entrants as acts
+from tournaments.documents.fonts import missing_letters
 from tournaments.forms.players import PlayerForm, player_values, shown_values
 from tournaments.interchange.typed_lines import read_typed_line
-from tournaments.models import Entrant, Event
+from tournaments.models import Entrant, Event, Player
 from tournaments.tables import shown
 from tournaments.views.access import editable_entrant, editable_event, signed_in, who
 from tournaments.views.entrant_rows import (
@@ -23,11 +25,14 @@ from tournaments.views.entrant_rows import (
     is_scored,
     late_ways,
     next_round,
+    provisional,
     rounds_ahead,
+    seated_in_draft,
     with_start,
 )
 from tournaments.views.shared import attempt, event_page, posted_version, show_stale, whole_number
 from tournaments.views.steps import stands_and_step
+from tournaments.wording.players import player_details
 
 
 @signed_in
@@ -42,9 +47,11 @@ def list_context(request: HttpRequest, event: Event) -> dict[str, Any]:
     """What the list shows."""
     rows = entrant_rows(event)
     return {
-        "table": shown(request, EntrantTable(rows)),
+        "table": shown(request, EntrantTable(rows, next_round(event))),
         "count": sum(row.withdrawn is None for row in rows),
         "next_round": next_round(event),
+        "provisional": provisional(event),
+        "unprinted": [row.player.name for row in rows if missing_letters(row.player.name)],
         **late_ways(event),
         **stands_and_step(event),
     }
@@ -64,6 +71,9 @@ def row_answer(request: HttpRequest, entrant: Entrant, template: str = "_entrant
         return redirect("entrants", event.pk)
     data = {"event": event, "entrant": with_start(entrant), "next_round": next_round(event), "swapped": True}
     return render(request, f"tournaments/{template}.html", {**data, "drawn": event.rounds.exists(), **context})
+    data = {"event": event, "entrant": with_start(entrant), "next_round": next_round(event), "swapped": True}
+    data |= {"drawn": event.rounds.exists(), "provisional": provisional(event)}
+    return render(request, f"tournaments/{template}.html", {**data, **context})
 
 
 @signed_in
@@ -71,23 +81,27 @@ def row_answer(request: HttpRequest, entrant: Entrant, template: str = "_entrant
 def add(request: HttpRequest, pk: int) -> HttpResponse:
     """One typed line, such as "Wang Wei 5d Beijing", becomes an entrant; once a round is drawn `how` says how."""
     event = editable_event(request, pk)
-    name = attempt(request, _add, request, event)
-    if name:
-        messages.success(request, _("%(name)s is entered.") % {"name": name})
+    entrant = attempt(request, _add, request, event)
+    if entrant:
+        messages.success(request, entered(entrant.player))
     answer = list_answer(request, event)
-    if name:
-        answer["HX-Trigger"] = "added"
-    return answer
+    return trigger_client_event(answer, "added", {"row": f"entrant-{entrant.pk}"}) if entrant else answer
 
 
-def _add(request: HttpRequest, event: Event) -> str:
+def entered(player: Player) -> str:
+    """That a typed player is entered, and what was understood of the line."""
+    details = player_details(player)
+    if details:
+        return _("%(name)s is entered: %(details)s") % {"name": player.name, "details": details}
+    return _("%(name)s is entered.") % {"name": player.name}
+
+
+def _add(request: HttpRequest, event: Event) -> Entrant:
     player = read_typed_line(request.POST.get("line", ""))
     how = request.POST.get("how", "")
     if how:
-        entrant = drafts.add_late(event, player, how, who(request))
-    else:
-        entrant = acts.add_players(event, [player], who(request))[0]
-    return entrant.player.name
+        return drafts.add_late(event, player, how, who(request))
+    return acts.add_players(event, [player], who(request))[0]
 
 
 @signed_in
@@ -103,8 +117,8 @@ def change(request: HttpRequest, pk: int, entrant_pk: int) -> HttpResponse:
             return row_answer(request, entrant)
     if request.htmx:
         return row_answer(request, entrant, "_entrant_edit", form=form)
-    drawn = entrant.event.rounds.exists()
-    context = {"entrant": entrant, "form": form, "rounds": rounds_ahead(entrant), "drawn": drawn}
+    shown_there = {"drawn": entrant.event.rounds.exists(), "next_round": next_round(entrant.event)}
+    context = {"entrant": entrant, "form": form, "rounds": rounds_ahead(entrant), **shown_there}
     return event_page(request, entrant.event, "entrants", "tournaments/entrant.html", **context)
 
 
@@ -141,6 +155,8 @@ def withdraw(request: HttpRequest, pk: int, entrant_pk: int) -> HttpResponse:
     """Take an entrant out from the next draw on."""
     entrant = editable_entrant(request, pk, entrant_pk)
     attempt(request, _with_version, request, entrant, acts.withdraw)
+    if entrant.withdrawn is not None:
+        warn_if_seated(request, entrant)
     return row_answer(request, entrant)
 
 
@@ -173,4 +189,14 @@ def absence(request: HttpRequest, pk: int, entrant_pk: int) -> HttpResponse:
 def _set_absence(request: HttpRequest, entrant: Entrant) -> None:
     round_text, _colon, score_text = request.POST.get("absence", "").partition(":")
     score = whole_number(score_text, "absence") if score_text else None
-    acts.set_absence(entrant, whole_number(round_text, "round"), score, who(request))
+    round_number = whole_number(round_text, "round")
+    acts.set_absence(entrant, round_number, score, who(request))
+    if score is not None and round_number == next_round(entrant.event):
+        warn_if_seated(request, entrant)
+
+
+def warn_if_seated(request: HttpRequest, entrant: Entrant) -> None:
+    """Somebody who does not play sits in the draft: it must be changed before it is published."""
+    if number := seated_in_draft(entrant):
+        text = _("%(name)s sits in the draft of round %(number)d: redraw that round, or swap somebody in.")
+        messages.warning(request, text % {"name": entrant.player.name, "number": number})

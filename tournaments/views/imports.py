@@ -16,16 +16,17 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from games.errors import Refused
 from tournaments.actions.entrants import add_players
-from tournaments.forms.imports import Draft, entered_lines, opened, previewed, sealed, to_enter
-from tournaments.interchange.grids import read_rows
+from tournaments.forms.imports import Draft, entered_lines, new_draft, opened, previewed, sealed, to_enter
 from tournaments.interchange.player_lists import Preview, Row
 from tournaments.interchange.table_limits import LARGEST_UPLOAD
 from tournaments.models import Event
 from tournaments.views.access import editable_event, signed_in, who
 from tournaments.views.shared import attempt, event_page
-from tournaments.wording import word
+from tournaments.wording import word, word_all
 from tournaments.wording.files import COLUMNS
+from tournaments.wording.players import understood
 
+ENCODINGS = ("utf-8", "gb18030", "big5", "shift_jis", "euc_kr", "cp1250", "latin-1")
 SHOWN = 400  # rows; of a longer list the first ones up to here are shown, and as many doubtful ones
 
 
@@ -36,9 +37,10 @@ def preview(request: HttpRequest, pk: int) -> HttpResponse:
     event = editable_event(request, pk)
     draft = attempt(request, _draft, request) if request.method == "POST" else None
     if draft is None:
-        return event_page(request, event, "entrants", "tournaments/import.html", typed=request.POST.get("text", ""))
+        typed = request.POST.get("text", "")
+        return event_page(request, event, "entrants", "tournaments/import.html", typed=typed, encodings=ENCODINGS)
     found = previewed(draft, event)
-    if "sealed" not in request.POST:
+    if "sealed" not in request.POST or "read_again" in request.POST:
         draft = replace(draft, left_out=entered_lines(found))
     if "leave_unclear" in request.POST:
         draft = replace(draft, left_out=draft.left_out | {row.line for row in found.reported})
@@ -48,11 +50,14 @@ def preview(request: HttpRequest, pk: int) -> HttpResponse:
 def _draft(request: HttpRequest) -> Draft:
     """The list that was sent: a new one, or the one on the page with its changes."""
     if "sealed" in request.POST:
-        return opened(request.POST)
+        draft = opened(request.POST)
+        if "read_again" in request.POST and draft.raw:
+            return attempt(request, draft.read_again, request.POST.get("encoding", "")[:20]) or draft
+        return draft
     sheet, encoding = request.POST.get("sheet", "").strip(), request.POST.get("encoding", "").strip()
     file = request.FILES.get("file")
     data = file.read(LARGEST_UPLOAD + 1) if file else request.POST.get("text", "")
-    return Draft(read_rows(data, sheet, encoding), uuid4().hex)
+    return new_draft(data, sheet, encoding, uuid4().hex)
 
 
 @signed_in
@@ -78,23 +83,40 @@ def confirm(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @dataclass(frozen=True)
+class ShownCell:
+    """A cell as it stands in the file, and how it was understood where that differs (else None)."""
+
+    column: int
+    text: str
+    understood: str | None
+
+
+@dataclass(frozen=True)
 class ShownRow:
-    """A line of the preview: its cells with their columns, what is said about it, and the column at fault."""
+    """A line of the preview: its cells, what is said about it, and the column at fault."""
 
     line: int
-    cells: tuple[tuple[int, str], ...]
-    said: tuple[str, ...]
+    cells: tuple["ShownCell", ...]
+    said: str
     kind: str
     left_out: bool
     fault: int
 
 
 def _shown_row(row: Row, draft: Draft) -> ShownRow:
-    said = tuple(map(word, (*row.problems, *row.warnings)))
+    said = word_all((*row.problems, *row.warnings))
     kind = "refused" if row.player is None else "doubtful" if row.warnings else ""
     fields = [reason.data.get("field") for reason in row.problems]
     fault = draft.grid.mapping.index(fields[0]) if fields and fields[0] in draft.grid.mapping else 0
-    return ShownRow(row.line, tuple(enumerate(row.cells)), said, kind, row.line in draft.left_out, fault)
+    return ShownRow(row.line, _shown_cells(row, draft), said, kind, row.line in draft.left_out, fault)
+
+
+def _shown_cells(row: Row, draft: Draft) -> tuple[ShownCell, ...]:
+    cells = []
+    for column, (text, code) in enumerate(zip(row.cells, draft.grid.mapping, strict=True)):
+        read = understood(row.player, code) if row.player else None
+        cells.append(ShownCell(column, text, None if read == text.strip() else read))
+    return tuple(cells)
 
 
 def _preview_page(request: HttpRequest, event: Event, draft: Draft, found: Preview) -> HttpResponse:
@@ -103,6 +125,7 @@ def _preview_page(request: HttpRequest, event: Event, draft: Draft, found: Previ
     unclear = [row for row in found.reported if row.line not in draft.left_out]
     context: dict[str, Any] = {
         "draft": draft,
+        "encodings": ENCODINGS,
         "sealed": sealed(draft),
         "columns": list(zip(draft.grid.headers, draft.grid.mapping, strict=True)),
         "choices": COLUMNS,

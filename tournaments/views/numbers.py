@@ -1,4 +1,4 @@
-"""Start numbers: by lot with its seed, by rank, or by hand."""
+"""Start numbers: by lot with its seed, by rank, by hand, or as they are."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -17,14 +17,14 @@ from tournaments.views.shared import attempt, event_page, posted_number, posted_
 @signed_in
 @require_http_methods(["GET", "HEAD", "POST"])
 def numbers(request: HttpRequest, pk: int) -> HttpResponse:
-    """Show the numbers, or give new ones."""
+    """Show the numbers, or settle them."""
     event = editable_event(request, pk)
     if request.method == "POST":
-        ways = {"lot": _by_lot, "rank": _by_rank, "hand": _by_hand}
+        ways = {"lot": _by_lot, "rank": _by_rank, "hand": _by_hand, "keep": _keep}
         way = ways.get(request.POST.get("way", ""), _unknown)
         if said := attempt(request, way, request, event):
             messages.success(request, said)
-        return redirect("entrants_numbers", pk)
+        return redirect("entrants" if "from_list" in request.POST else "entrants_numbers", pk)
     context = {"entrants": queries.entrants_of(event), "drawn": event.rounds.exists()}
     return event_page(request, event, "entrants", "tournaments/numbers.html", **context)
 
@@ -52,5 +52,19 @@ def _by_hand(request: HttpRequest, event: Event) -> str:
     return _("Numbered by hand.")
 
 
+def _keep(request: HttpRequest, event: Event) -> str:
+    in_order = list(queries.entrants_of(event).values_list("pk", flat=True))
+    acts.number_by_hand(event, posted_version(request), in_order, who(request))
+    return _("The numbers stay as they are.")
+
+
 def _unknown(request: HttpRequest, _event: Event) -> str:
     raise Refused("bad_choice", value=request.POST.get("way", "")[:40])
+
+
+def numbers_given(event: Event) -> str:
+    """How the first draw gave the start numbers."""
+    if event.numbering == "rank":
+        return _("Start numbers follow the ranks. Discard the draft to number the entrants otherwise.")
+    text = _("Start numbers were drawn by lot, seed %(seed)06d. Discard the draft to number the entrants otherwise.")
+    return text % {"seed": event.number_seed}

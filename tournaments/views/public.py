@@ -46,9 +46,15 @@ def readable(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
             try:
                 return view(request, slug, **kwargs)
             except Http404:
-                return HttpResponseNotFound(render_to_string("tournaments/public/not_found.html"))
+                return not_found(slug)
 
     return reading
+
+
+def not_found(slug: str) -> HttpResponse:
+    """What isn't there, with a link to what is: the public event, else the start page."""
+    event = Event.objects.select_related("tournament").filter(slug=slug, tournament__public=True).first()
+    return HttpResponseNotFound(render_to_string("tournaments/public/not_found.html", {"event": event}))
 
 
 def current_state(slug: str) -> tuple[int, int]:

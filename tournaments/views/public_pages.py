@@ -1,5 +1,6 @@
 """Builds the public pages. They show names, clubs, ranks and results; never a birth date, an id or a contact."""
 
+from collections import Counter
 from typing import Any
 
 from django.http import Http404
@@ -8,7 +9,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from tournaments.models import Event, Round
-from tournaments.queries import COUNTED, standings_after
+from tournaments.queries import COUNTED, entrant_records, standings_after
 from tournaments.standings import points_text
 from tournaments.views.cells import cell
 from tournaments.views.grid import screen_rows
@@ -35,7 +36,14 @@ def pairings_html(event: Event, number: int | None = None, template: str = "pair
     if chosen is not None:
         chosen.event = event
     rows = screen_rows(chosen) if chosen else []
-    return page(event, template, "pairings", rounds=rounds, round=chosen, rows=rows)
+    shown = {"rows": rows, "namesakes": namesakes(event), "nigiri": any(row.right and not row.black for row in rows)}
+    return page(event, template, "pairings", rounds=rounds, round=chosen, **shown)
+
+
+def namesakes(event: Event) -> set[str]:
+    """The names that more than one entrant of the event has."""
+    names = Counter(entrant.name for entrant in entrant_records(event))
+    return {name for name, times in names.items() if times > 1}
 
 
 def standings_html(event: Event) -> str:
@@ -46,15 +54,11 @@ def standings_html(event: Event) -> str:
 
 
 def crosstable_html(event: Event) -> str:
-    """The crosstable by place, opponents by place."""
+    """The crosstable by place, opponents by number."""
     standings = standings_after(event)
-    places = {row.entrant.number: index for index, row in enumerate(standings.rows, 1)}
     one = event.options.display == "one"
-    rows = [
-        (places[row.entrant.number], row.entrant, [cell(m, places.get, one) for m in standings.table[row.entrant.number]])
-        for row in standings.rows
-    ]
-    rounds = range(1, len(rows[0][2]) + 1) if rows else []
+    rows = [(row.entrant, [cell(m, str, one) for m in standings.table[row.entrant.number]]) for row in standings.rows]
+    rounds = range(1, len(rows[0][1]) + 1) if rows else []
     return page(event, "crosstable", "crosstable", rows=rows, numbers=rounds, title=after(event))
 
 

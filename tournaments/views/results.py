@@ -112,14 +112,15 @@ def clean_reason(request: HttpRequest) -> str:
 @table_act
 def colours(request: HttpRequest, _event: Event, game: Game) -> Game:
     """Enter which side has Black: `black` is "a" or "b"."""
-    return results.set_colours(game, posted_version(request), posted_side(request, "black"), who(request))
+    black = posted_side(request, "black")
+    return results.set_colours(game, posted_version(request), black, who(request), clean_reason(request))
 
 
 @table_act
 def warning(request: HttpRequest, _event: Event, game: Game) -> Game:
     """Warn a side, or (with `revoke`) take its latest warning back."""
     act = results.revoke_warning if request.POST.get("revoke") else results.add_warning
-    return act(game, posted_version(request), posted_side(request, "side"), who(request))
+    return act(game, posted_version(request), posted_side(request, "side"), who(request), reason=clean_reason(request))
 
 
 def posted_side(request: HttpRequest, field: str) -> Side:
@@ -137,8 +138,11 @@ def game_page(request: HttpRequest, pk: int, game_pk: int) -> HttpResponse:
     row = screen_row_of(event, game.pk)
     match = Match.objects.select_related("round").get(boards__game=game)
     current = result_text(game.entry, game.black_side, event.options.unit)
-    context: dict[str, Any] = {"row": row, "game": game, "round": match.round, "choices": choices(row), "chosen": current}
-    context["typed"] = row.zi or ("" if current in dict(context["choices"]) else current)
+    named = dict(choices(row))
+    context: dict[str, Any] = {"row": row, "game": game, "round": match.round, "choices": named.items()}
+    context["entered"] = named.get(current, current)
+    if not row.row.verdict.by_warnings:
+        context |= {"chosen": current, "typed": row.zi or ("" if current in named else current)}
     return event_page(request, event, f"round {match.round.number}", "tournaments/game.html", **context)
 
 

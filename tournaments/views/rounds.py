@@ -12,14 +12,15 @@ from django.views.decorators.http import require_POST
 from games.errors import Refused
 from tournaments.actions import drafts, entrants, results, rounds
 from tournaments.models import Event, Match, Round
-from tournaments.queries import drawn_from_other_results, last_round
+from tournaments.queries import drawn_from_other_results, gone_since_draw, last_round, sitting_out
 from tournaments.views.access import editable_event, signed_in, who
-from tournaments.views.explanations import against_proposal, cost_words, draw_report, reasons_by_pair
+from tournaments.views.explanations import Why, against_proposal, cost_words, draw_report, reasons_by_pair
 from tournaments.views.grid import ScreenRow, screen_rows
+from tournaments.views.numbers import numbers_given
 from tournaments.views.phrases import phrases
-from tournaments.views.results import row_json
+from tournaments.views.results import row_json, screen_row_of
 from tournaments.views.shared import event_page, posted_number, posted_version, whole_number
-from tournaments.wording import word
+from tournaments.wording import word, word_all
 
 Act = Callable[[HttpRequest, Round], Any]
 
@@ -59,11 +60,16 @@ def context(round_: Round, at: int | None = None) -> dict[str, Any]:
     tables = [row for row in rows if row.right]
     why = reasons_by_pair(round_)
     latest = last_round(round_.event)
+    gone = gone_since_draw(round_) if round_.state == Round.DRAFT else []
     return {
         "round": round_,
-        "rows": [(row, why.get(pair(row), [])) for row in rows],
+        "rows": [(row, why.get(pair(row), Why())) for row in rows],
         "tables": len(tables),
         "results_in": sum(bool(row.outcome) for row in tables),
+        "untouched": not any(row.outcome or row.zi or row.left.warnings or row.right.warnings for row in tables),
+        "gone": gone,
+        "gone_numbers": {one.number for one in gone},
+        "sitting_out": sitting_out(round_),
         "report": draw_report(round_),
         "against": against_proposal(round_),
         "outdated": drawn_from_other_results(round_),
@@ -105,11 +111,14 @@ def round_act(request: HttpRequest, pk: int, number: int, act: str) -> HttpRespo
 
 def draw(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """Draw a round and show it; a refusal is shown where the act was tried."""
+    numbered = event.numbering
     try:
         rounds.draw_round(event, number, who(request), posted_seed(request))
     except Refused as refused:
         messages.error(request, word(refused))
         return moved(request, "round", event.pk, max(1, min(number, last_number(event) + 1)))
+    if event.numbering != numbered:
+        messages.info(request, numbers_given(event))
     return moved(request, "round", event.pk, number)
 
 
@@ -134,8 +143,15 @@ def posted_seed(request: HttpRequest) -> int | None:
 
 
 def redraw(request: HttpRequest, round_: Round) -> None:
-    """Draw the unlocked part anew."""
-    drafts.redraw(round_, posted_version(request), who(request), posted_seed(request))
+    """Draw the unlocked part anew, and say with which seed and whether changes by hand went with it."""
+    by_hand = round_.by_hand
+    drawn = drafts.redraw(round_, posted_version(request), who(request), posted_seed(request))
+    said = (
+        _("Redrawn with seed %(seed)d; changes by hand are gone, locked pairs stayed.")
+        if by_hand
+        else _("Redrawn with seed %(seed)d.")
+    )
+    messages.success(request, said % {"seed": drawn.seed})
 
 
 def swap(request: HttpRequest, round_: Round) -> None:
@@ -172,9 +188,17 @@ def forbid(request: HttpRequest, round_: Round) -> int:
 
 
 def undo(request: HttpRequest, round_: Round) -> int | None:
-    """Take back this user's latest act at a table of the round; gives the table."""
+    """Take back this user's latest act at a table of the round and say what it was; gives the table."""
+    last = results.last_undoable(round_, who(request))
     game = results.undo_last(round_, who(request))
-    return Match.objects.filter(boards__game=game).values_list("table", flat=True).first()
+    row = screen_row_of(round_.event, game.pk)
+    said = {
+        "set_colours": _("who has Black is taken back"),
+        "add_warning": _("the warning is taken back"),
+        "revoke_warning": _("the warning stands again"),
+    }.get(last.verb if last else "", _("back to: %(result)s") % {"result": row.words})
+    messages.success(request, _("Table %(table)d: %(said)s") % {"table": row.row.table, "said": said})
+    return row.row.table
 
 
 def versioned(act: Callable[..., Any]) -> Act:
@@ -207,7 +231,7 @@ def swap_cost(request: HttpRequest, pk: int, number: int) -> HttpResponse:
         before, after = drafts.swap_cost(round_, one, other)
     except Refused as refused:
         return JsonResponse({"legal": False, "words": word(refused)})
-    problems = " ".join(map(word, after.problems))
+    problems = word_all(drafts.added_problems(before, after))
     return JsonResponse({"legal": not problems, "words": problems or cost_words(before.totals, after.totals)})
 
 

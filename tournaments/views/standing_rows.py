@@ -29,7 +29,7 @@ class Value:
 
 @dataclass(frozen=True)
 class ShownRow:
-    """A line of the standings. `place` is a text: "=3" where others have the place too."""
+    """A line of the standings. `place` is a text: "3=" where others have the place too."""
 
     place: str
     entrant: Entrant
@@ -52,8 +52,8 @@ def shown_rows(standings: Standings, options: EventSettings, sums: bool = True) 
 
 
 def place_text(row: StandingRow) -> str:
-    """The place; a shared one has an equals sign before it."""
-    return f"={row.place}" if row.shared else str(row.place)
+    """The place; a shared one has an equals sign after it."""
+    return f"{row.place}=" if row.shared else str(row.place)
 
 
 def values(standings: Standings, row: StandingRow, one: bool, names: dict[int, str]) -> list[Value]:

@@ -31,10 +31,10 @@ def standings_page(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 @signed_in
 def crosstable_page(request: HttpRequest, pk: int) -> HttpResponse:
-    """Who met whom, in the order of places or of numbers; opponents by what the rows are ordered by."""
+    """Who met whom, in the order of places or of numbers; opponents by number, or (`by` line) by the line they stand in."""
     event = editable_event(request, pk)
     after, latest = round_asked(request, event)
-    by = "number" if request.GET.get("by") == "number" else "place"
+    by = asked if (asked := request.GET.get("by")) in ("number", "line") else "place"
     standings = standings_after(event, after)
     context = {
         "lines": lines(standings, event, by),
@@ -62,7 +62,7 @@ def lines(standings: Standings, event: Event, by: str) -> list[Line]:
     order = {number: index for index, number in enumerate(entrants, 1)}
 
     def label(number: int) -> int:
-        return number if by == "number" else order[number]
+        return order[number] if by == "line" else number
 
     def cells(number: int) -> list[tuple[Cell, str]]:
         meetings = standings.table[number]

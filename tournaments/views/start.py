@@ -24,9 +24,9 @@ MAX_FILE = 5_000_000
 
 @require_safe
 def start(request: HttpRequest) -> HttpResponse:
-    """My tournaments and the public ones."""
+    """My tournaments and all public ones."""
     mine = my_tournaments(request) if request.user.is_authenticated else Tournament.objects.none()
-    public = Tournament.objects.filter(public=True).exclude(pk__in=mine.values("pk"))
+    public = Tournament.objects.filter(public=True)
     newest = [rows.prefetch_related("events").order_by("-pk") for rows in (mine, public)]
     context = {
         "mine": shown(request, TournamentTable(newest[0], prefix="mine-"), PER_PAGE),
@@ -47,7 +47,7 @@ def new(request: HttpRequest) -> HttpResponse:
 
 def _make(request: HttpRequest, data: dict) -> Event:
     with writing():
-        tournament = create_tournament(data["name"], who(request), owner=request.user)
+        tournament = create_tournament(data["name"], who(request), owner=request.user, public=data["public"])
         return make_event(request, tournament, {**data, "name": _("Open")})
 
 
@@ -61,6 +61,7 @@ def import_file(request: HttpRequest) -> HttpResponse:
     elif form.cleaned_data["file"].size > MAX_FILE:
         messages.error(request, word(Refused("file_too_large", limit=MAX_FILE)))
     elif tournament := attempt(request, import_tournament, form.cleaned_data["file"].read(), who(request), request.user):
-        messages.success(request, _("“%(name)s” is here.") % {"name": tournament.name})
+        here = _("“%(name)s” is here.") if tournament.public else _("“%(name)s” is here; it is not public until you say so.")
+        messages.success(request, here % {"name": tournament.name})
         return redirect("tournament", tournament.pk)
     return redirect("tournament_new")

@@ -3,7 +3,7 @@
 One entry per code; placeholders take the data that the code travels with. Lists of names are joined here.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from django.utils import timezone, translation
@@ -36,6 +36,11 @@ def word(said: Refused | Reason) -> str:
     return sentence(said.data)
 
 
+def word_all(said: Iterable[Refused | Reason]) -> str:
+    """Several sentences as one text; after a Chinese full stop there is no blank."""
+    return " ".join(map(word, said)).replace("。 ", "。")
+
+
 def listed(names: Any) -> str:
     """Names or numbers as one text: "1, 2 and 3 others" never, all are named."""
     return _(", ").join(map(str, names))
@@ -46,6 +51,7 @@ SENTENCES: dict[str, Sentence] = {
     **DRAW_SENTENCES,
     # any act
     "stale": lambda _d: _("Somebody changed this meanwhile; the page shows the newer state. Look again, then repeat."),
+    "gone": lambda _d: _("Somebody removed or replaced this meanwhile. Load the page again."),
     "tournament_gone": lambda _d: _("This tournament no longer exists."),
     # forms
     "bad_number": lambda d: (
@@ -79,6 +85,7 @@ SENTENCES: dict[str, Sentence] = {
     "pair_rule_exists": lambda d: _("There is a rule for %(a)s and %(b)s already; remove it first.") % d,
     "bad_correction": lambda d: _("A correction is at most %(limit)s half points, more or less.") % d,
     "bad_choice": lambda d: _("“%(value)s” is not one of the choices.") % d,
+    "nothing_drawn": lambda d: _("%(title)s: no round is drawn yet.") % d,
     "no_round_yet": lambda _d: _("No round is drawn yet; enter the player in the list."),
     "no_bye_player": lambda d: (
         _("Nobody has the bye in round %(number)d; let the player in with half a point or from the next round.") % d
@@ -121,15 +128,17 @@ SENTENCES: dict[str, Sentence] = {
         _("Not published: %(names)s can't play in round %(number)d any more. Redraw it.")
         % {"number": d["number"], "names": listed(d["names"])}
     ),
-    "nobody_unpaired": lambda d: _("Everybody who is present is paired in round %(number)d.") % d,
+    "nobody_unpaired": lambda d: nobody_unpaired(d),
     "not_in_round": lambda d: _("No. %(number)d is not paired in round %(round)d.") % d,
     "same_match": lambda d: _("No. %(a)d and No. %(b)d sit at the same table; choose players of two tables.") % d,
-    "illegal_swap": lambda d: _("Not possible: %(problems)s") % {"problems": " ".join(map(word, d["problems"]))},
+    "illegal_swap": lambda d: _("Not possible: %(problems)s") % {"problems": word_all(d["problems"])},
     "no_such_table": lambda d: _("There is no table %(table)s in round %(number)d.") % d,
     "no_such_round": lambda d: _("There is no round %(number)s.") % d,
     "no_such_event": lambda d: _("There is no event “%(event)s”.") % d,
     "no_such_tournament": lambda d: _("There is no tournament %(number)s.") % d,
     "bad_pair": lambda d: _("“%(text)s” is no KEY=VALUE.") % d,
+    "table_twice": lambda d: _("Table %(table)d is named twice.") % d,
+    "too_many_lines": lambda d: _("That is more than %(limit)d characters of results.") % d,
     "bad_line": lambda d: _("“%(text)s” is no TABLE RESULT.") % d,
     # results
     "round_not_published": lambda d: _("Round %(number)d is still a draft; publish it first.") % d,
@@ -211,6 +220,16 @@ def ranks_read(d: dict[str, Any]) -> dict[str, Any]:
     return {**d, **{key: rank_text(d[key], translation) for key in ("bar", "floor")}}
 
 
+def nobody_unpaired(d: dict[str, Any]) -> str:
+    """That nobody is left over, and who is seated without being there."""
+    if not d["gone"]:
+        return _("Everybody who is present is paired in round %(number)d.") % d
+    return _("Nobody is left over, but %(names)s can't play in round %(number)d any more. Redraw it.") % {
+        "number": d["number"],
+        "names": listed(d["gone"]),
+    }
+
+
 def bad_setting(d: dict[str, Any]) -> str:
     """What a setting takes."""
     if "choices" in d:
@@ -219,6 +238,8 @@ def bad_setting(d: dict[str, Any]) -> str:
         takes = _("a whole number from %(low)d to %(high)d") % d
     elif d.get("kind") == "rank":
         takes = _("a rank such as 4d or 12k, or nothing")
+    elif "zi_low" in d:
+        takes = _("%(low)d to %(high)d zi, in quarters") % {"low": d["zi_low"] // 4, "high": d["zi_high"] // 4}
     else:
         takes = _("another kind of value")
     return _("“%(value)s” is not possible for %(key)s; it takes: %(takes)s.") % {**d, "takes": takes}

@@ -90,6 +90,7 @@ VALUE_PROBLEMS: dict[str, Callable[[Data], str]] = {
     "twice_in_round": lambda d: _("%(value)s is there twice in this round") % d,
     "wrong_seat": lambda d: _("player %(value)s does not belong on this side of the match") % d,
     "round_order": lambda d: _("round %(expected)s should stand here") % d,
+    "report_shape": lambda _d: _("it is no report of a draw"),
     "bye_shape": lambda _d: _("a bye has a score, and neither table nor board"),
     "match_shape": lambda _d: _("a match has a table and a board, and no score of a bye"),
 }
@@ -128,7 +129,7 @@ FILE_SENTENCES: Mapping[str, Callable[[Data], str]] = {
     "no_header": lambda _d: _("The list has no header; look whether the columns are read as they should be."),
     "bad_mapping": lambda _d: _("The columns can't be read like that: each meaning may be given to one column."),
     "encoding_guessed": lambda d: (
-        _("The text was read as %(encoding)s, which is a guess. Look at the names; if they are wrong, choose another.") % d
+        _("The text was read as %(encoding)s, which is a guess. If names look wrong, choose another encoding.") % d
     ),
     "odd_quotes": lambda _d: _("Quotation marks don't match and were left out; look at the rows that hold some."),
     "other_sheets": lambda d: (
@@ -150,6 +151,9 @@ FILE_SENTENCES: Mapping[str, Callable[[Data], str]] = {
     "cell_unread": lambda d: _("%(field)s: “%(text)s” can't be read and is left out.") % _field(d),
     "namesake": lambda d: _("%(name)s is in line %(line)s too, with the same birth or club. The same person?") % d,
     "look_alike": lambda d: _("%(name)s looks like the name in line %(line)s, but is written with other letters.") % d,
+    "not_on_paper": lambda d: (
+        _("Paper can't show %(letters)s and prints ? instead; the screen shows the name as it is.") % d
+    ),
     "number_taken": lambda d: _("Number %(number)s is given in line %(line)s too.") % d,
     "seed_taken": lambda d: _("Seed %(number)s is given in line %(line)s too.") % d,
     "line_empty": lambda _d: _("Type a name, then rank and club: Wang Wei 5d Club."),
@@ -159,9 +163,11 @@ FILE_SENTENCES: Mapping[str, Callable[[Data], str]] = {
         _("“%(text)s”: is “%(first)s” the club, or “%(second)s”? Write name, rank, club in this order.") % d
     ),
     # the own format
-    "file_not_utf8": lambda d: _("This is no tournament file: byte %(byte)s is not UTF-8.") % d,
-    "file_not_json": lambda d: _("This is no tournament file, or it is cut off: line %(line)s, column %(column)s.") % d,
-    "file_foreign": lambda _d: _("This is a file of another program, not a tournament file of this one."),
+    "file_not_utf8": lambda d: _("This is no tournament file of this program (byte %(byte)s is not UTF-8).") % d,
+    "file_not_json": lambda d: (
+        _("This is no tournament file of this program, or it is cut off (line %(line)s, column %(column)s).") % d
+    ),
+    "file_foreign": lambda _d: _("This is no tournament file of this program, but some other file."),
     "file_newer": lambda d: (
         _("The file has version %(version)s; this program reads versions up to %(known)s. Get a newer program.") % d
     ),

@@ -22,8 +22,9 @@ if (form) {
 
 document.addEventListener("click", (event) => {
   const cell = event.target.closest("[data-cell]");
-  if (!cell || cell.firstElementChild) return;
-  const input = Object.assign(document.createElement("input"), { name: cell.dataset.cell, value: cell.textContent, maxLength: 1000 });
+  if (!cell || cell.querySelector("input")) return;
+  const text = cell.firstChild?.nodeType === Node.TEXT_NODE ? cell.firstChild.data : "";
+  const input = Object.assign(document.createElement("input"), { name: cell.dataset.cell, value: text, maxLength: 1000 });
   cell.replaceChildren(input);
   input.focus();
 });

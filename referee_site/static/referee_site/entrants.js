@@ -5,7 +5,8 @@ const rows = (table) => [...table.tBodies[0].rows];
 function find(input) {
   const wanted = input.value.trim().toLocaleLowerCase();
   const table = document.getElementById(input.dataset.finds);
-  for (const row of rows(table)) row.hidden = wanted !== "" && !row.textContent.toLocaleLowerCase().includes(wanted);
+  const shown = (row) => row.querySelector("form") || row.textContent.toLocaleLowerCase().includes(wanted);
+  for (const row of rows(table)) row.hidden = wanted !== "" && !shown(row);
 }
 
 document.addEventListener("input", (event) => {
@@ -38,9 +39,9 @@ document.addEventListener("keydown", (event) => {
 const line = document.querySelector("form.typed [name=line]");
 const waiting = [];
 let busy = false;
-let added = false;
+let added = ""; // the id of the row that came in last
 
-line.form.addEventListener("submit", (event) => {
+line?.form.addEventListener("submit", (event) => {
   event.preventDefault();
   event.stopImmediatePropagation();
   waiting.push({ line: line.value, how: event.submitter?.value ?? "" });
@@ -49,23 +50,32 @@ line.form.addEventListener("submit", (event) => {
   sendNext();
 }, true);
 
-document.addEventListener("added", () => { added = true; });
+document.addEventListener("added", (event) => { added = event.detail.row; });
 
 async function sendNext() {
   if (busy || !waiting.length) return;
   busy = true;
-  added = false;
+  added = "";
   const values = waiting.shift();
   try {
     await window.htmx.ajax("POST", line.form.action, { source: "#main", values, target: "#entrants", swap: "outerHTML" });
   } finally {
-    if (!added) giveBack(values.line);
+    if (added) show(document.getElementById(added));
+    else giveBack(values.line);
     busy = false;
     sendNext();
   }
 }
 
+// The newest row stands out, wherever the order of the list puts it.
+function show(row) {
+  row?.classList.add("marked");
+  if (row) row.hidden = false;
+  row?.scrollIntoView({ block: "nearest" });
+}
+
 function giveBack(text) {
+  document.getElementById("messages").scrollIntoView({ block: "nearest" });
   if (line.value) document.querySelector("#messages .error")?.append(` ${text}`);
   else line.value = text;
 }

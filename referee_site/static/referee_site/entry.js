@@ -1,6 +1,7 @@
 // Results by keyboard, mouse and finger. A digit looks for a table; everything else speaks of the row with the cursor.
-import { act, cursor, moveTo, nextAfter, phrases, rowAt, rows, say, shown, step, told, typed } from "./grid.js";
-import { note, press, send, settled } from "./sending.js";
+import { act, cursor, moveTo, nextAfter, phrases, rowAt, rows, say, section, shown, step, told, typed } from "./grid.js";
+import { dismiss, note, press, send, settled } from "./sending.js";
+import { inWords } from "./words.js";
 
 const LETTERS = { KeyR: "R", KeyT: "T", KeyF: "F", KeyN: "N" };
 const state = { number: "", ending: "", back: null, second: false };
@@ -44,14 +45,14 @@ function advance(row, corrected) {
   if (!corrected && !next) say(phrases.all_in);
 }
 
-function compare(row, outcome) {
+function compare(row, outcome, words = inWords(row, text(row, outcome, ""))) {
   const same = row.dataset.outcome === outcome;
   row.dataset.checked = same ? "same" : "differs";
   if (same) {
     document.querySelector(`tr.note[data-note-for="${row.dataset.game}"]`)?.remove();
   } else {
     beep();
-    note(row, told("differs", { stored: row.title, second: phrases[`outcome_${outcome}`] }));
+    note(row, told("differs", { stored: row.dataset.words, second: words }));
   }
   forget();
   const next = nextAfter(row, unchecked);
@@ -71,7 +72,7 @@ function beep() {
 function winColour(black) {
   const row = cursor();
   if (!row) return;
-  if (!row.dataset.black) return note(row, phrases.colours_first);
+  if (!row.dataset.black) return note(row, phrases.colours_first, [], { passing: true });
   const side = row.dataset.black === "left" ? "left" : "right";
   enter(row, black ? side : side === "left" ? "right" : "left");
 }
@@ -92,7 +93,7 @@ function count() {
   const row = cursor();
   if (!row || row.querySelector(".typed-result")) return;
   const field = Object.assign(document.createElement("input"), {
-    className: "typed-result", value: row.dataset.zi, autocomplete: "off", inputMode: "decimal", ariaLabel: phrases.count,
+    className: "typed-result", value: state.second ? "" : row.dataset.zi, autocomplete: "off", inputMode: "decimal", ariaLabel: phrases.count,
     placeholder: "185",
   });
   field.addEventListener("keydown", (event) => counted(event, row, field));
@@ -118,14 +119,25 @@ function counted(event, row, field) {
 }
 
 function compareCount(row, result) {
-  compare(row, Number(result.replace(",", ".")) === Number(row.dataset.zi || NaN) ? row.dataset.outcome : "typed");
+  const same = Number(result.replace(",", ".")) === Number(row.dataset.zi || NaN);
+  compare(row, same ? row.dataset.outcome : "typed", result);
+}
+
+// A second look doesn't see the first: what is stored is hidden as long as it lasts.
+export function secondLook(on) {
+  state.second = on;
+  section().classList.toggle("second-look", on);
+  for (const row of rows()) {
+    delete row.dataset.checked;
+    row.title = on ? "" : row.dataset.words;
+    press(row);
+  }
+  document.getElementById("second")?.setAttribute("aria-pressed", String(on));
+  document.getElementById("second-note").hidden = !on;
 }
 
 export function toggleSecond() {
-  state.second = !state.second;
-  rows().forEach((row) => delete row.dataset.checked);
-  document.getElementById("second")?.setAttribute("aria-pressed", String(state.second));
-  document.getElementById("second-note").hidden = !state.second;
+  secondLook(!state.second);
   moveTo(rows().find(state.second ? unchecked : isOpen) ?? rows()[0]);
 }
 
@@ -137,18 +149,19 @@ function digit(figure) {
   const row = rowAt(state.number);
   state.back ??= cursor();
   if (row) moveTo(row);
+  rows().forEach((one) => one.toggleAttribute("data-typed", one === row));
   typed(told(row ? "table" : "no_table", { table: state.number }));
 }
 
-function move(by) {
+function forgetNumber() {
   state.number = "";
+  rows().forEach((row) => row.removeAttribute("data-typed"));
   typed("");
-  step(by);
 }
 
 export function forget() {
-  Object.assign(state, { number: "", ending: "", back: null });
-  typed("");
+  forgetNumber();
+  Object.assign(state, { ending: "", back: null });
 }
 
 function ending(letter_) {
@@ -160,7 +173,7 @@ export function filter(wanted) {
   const field = document.getElementById("jump");
   if (!wanted) field.value = "";
   const words = wanted.trim().toLowerCase();
-  for (const row of rows()) {
+  for (const row of [...rows(), ...document.querySelectorAll("#pairs tr.bye")]) {
     const names = [...row.querySelectorAll(".name")].map((cell) => cell.textContent.toLowerCase());
     row.hidden = Boolean(words) && row.dataset.table !== words && !names.some((name) => name.includes(words));
   }
@@ -175,7 +188,7 @@ export function endFilter(found) {
 }
 
 const KEYS = {
-  ArrowUp: () => move(-1), ArrowDown: () => move(1),
+  ArrowUp: () => step(-1), ArrowDown: () => step(1),
   ArrowLeft: () => enter(cursor(), "left"), ArrowRight: () => enter(cursor(), "right"),
   KeyB: () => winColour(true), KeyW: () => winColour(false),
   Equal: () => enter(cursor(), "draw"), KeyD: () => enter(cursor(), "draw"),
@@ -184,12 +197,13 @@ const KEYS = {
   BracketLeft: () => black(cursor(), "left"), BracketRight: () => black(cursor(), "right"),
   KeyC: count, KeyU: () => settled().then(() => act("undo")), KeyS: toggleSecond,
   Slash: () => document.getElementById("jump").focus(),
-  Escape: () => { forget(); filter(""); },
+  Escape: () => { forget(); filter(""); dismiss(); },
 };
 
 // True where the key was one of these.
 export function entryKey(event) {
   const figure = /^(?:Digit|Numpad)([0-9])$/.exec(event.code)?.[1];
+  if (!figure && (LETTERS[event.code] || KEYS[event.code])) forgetNumber();
   if (event.key === "=") enter(cursor(), "draw");
   else if (figure && !event.shiftKey) digit(figure);
   else if (LETTERS[event.code]) ending(LETTERS[event.code]);

@@ -15,11 +15,26 @@ export function say(text) {
   document.getElementById("said").textContent = text;
 }
 
-export function typed(text) {
+let fading;
+
+// What was typed, or what happened, in large letters for some seconds.
+export function typed(text, seconds = 3) {
   const place = document.getElementById("typed");
   place.textContent = text;
   place.hidden = !text;
+  clearTimeout(fading);
+  if (text) fading = setTimeout(() => { place.hidden = true; }, 1000 * seconds);
 }
+
+// What the server said above the table, for whoever can't see it there.
+export function toastMessages() {
+  const place = document.getElementById("messages");
+  const text = place.textContent.trim();
+  if (text) say(text);
+  if (text && place.getBoundingClientRect().bottom < 0) typed(text, 5);
+}
+
+export const isSecondLook = () => section().classList.contains("second-look");
 
 export function moveTo(row) {
   if (!row) return;

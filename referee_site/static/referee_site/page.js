@@ -29,6 +29,11 @@ document.addEventListener("change", (event) => {
   if (event.target.matches("[data-submit]")) event.target.form.requestSubmit();
 });
 
+// The kind of an event has its own number of rounds, which counts where none is typed.
+document.addEventListener("change", ({ target }) => {
+  if (target.dataset.rounds) target.form.elements.rounds.placeholder = target.dataset.rounds;
+});
+
 document.addEventListener("click", (event) => {
   if (event.target.closest("[data-print]")) window.print();
   const opener = event.target.closest("[data-opens]");

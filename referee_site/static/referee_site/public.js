@@ -8,6 +8,8 @@ function find() {
     row.classList.toggle("found", found);
     row.hidden = wanted !== "" && !found;
   }
+  const nobody = document.getElementById("nobody");
+  if (nobody) nobody.hidden = wanted === "" || document.querySelector("tbody tr.found") !== null;
 }
 
 async function poll() {

@@ -1,6 +1,6 @@
 // The round page: gives keys, clicks and taps to the draft or to the result entry, and keeps the cursor.
-import { black, endFilter, enter, entryKey, filter, forget, toggleSecond } from "./entry.js";
-import { cursor, moveTo, rowAt, rows, section, toggleWhy } from "./grid.js";
+import { black, endFilter, enter, entryKey, filter, forget, secondLook, toggleSecond } from "./entry.js";
+import { cursor, moveTo, rowAt, rows, section, toastMessages, toggleWhy } from "./grid.js";
 import { showKeys } from "./keys.js";
 import { refresh, restore } from "./sending.js";
 import { draftKey, listenForSwaps } from "./swap.js";
@@ -63,10 +63,14 @@ function settle(table) {
 htmx.config.attributesToSettle = [];
 let before = "";
 document.addEventListener("htmx:beforeSwap", () => { before = cursor()?.dataset.table ?? ""; });
-document.addEventListener("htmx:afterSwap", () => settle(before));
+document.addEventListener("htmx:afterSwap", () => {
+  if (!draft()) secondLook(false);
+  settle(before);
+  toastMessages();
+});
 
 // Keys that mean something else on this page are no keys of the navigation here.
 for (const code of ["KeyD", "KeyS", "KeyX"]) document.querySelector(`.tabs [data-key=${code}]`)?.removeAttribute("data-key");
 listenForSwaps();
 settle("");
-setInterval(() => { if (document.visibilityState === "visible") refresh().catch(() => {}); }, 5000);
+setInterval(() => { if (document.visibilityState === "visible") refresh().catch(() => {}); }, 2500);

@@ -1,7 +1,8 @@
 // Sends what was entered, one post after the other, so that the log has the order of the keys. What could not be sent
 // stays on its row, and in this browser, until it is sent again or dropped by hand; nothing is overwritten that the
 // page had not shown.
-import { phrases, rowOf, rows, say, section, told } from "./grid.js";
+import { isSecondLook, moveTo, phrases, rowOf, rows, say, section, told } from "./grid.js";
+import { change, mine } from "./words.js";
 
 let turn = Promise.resolve();
 const waiting = new Map();
@@ -75,14 +76,14 @@ async function attempt(url, fields) {
 
 function settle(row, data) {
   row.dataset.state = "";
-  paint(row, data);
-  say(told("at_table", { table: row.dataset.table, text: data.words }));
+  const complete = paint(row, data);
+  say(told("at_table", { table: row.dataset.table, text: data.words }) + (complete ? ` ${phrases.all_in}` : ""));
 }
 
 export function paint(row, data) {
   row.dataset.rowVersion = data.version;
-  Object.assign(row.dataset, { outcome: data.outcome, black: data.black, zi: data.zi });
-  row.title = data.words;
+  Object.assign(row.dataset, { outcome: data.outcome, black: data.black, zi: data.zi, words: data.words });
+  row.title = isSecondLook() ? "" : data.words;
   row.querySelector(".how").textContent = `${data.outcome === "both_lose" ? "0–0 " : ""}${data.how}`;
   press(row);
   for (const side of ["left", "right"]) {
@@ -93,21 +94,28 @@ export function paint(row, data) {
     cell.querySelector(".warned").textContent = "!".repeat(data.warnings[side]);
     if (stone) cell.querySelector(".nigiri")?.remove();
   }
-  count();
+  return count();
 }
 
 export function press(row) {
   for (const button of row.querySelectorAll("[data-enter]")) {
-    button.setAttribute("aria-pressed", String(button.dataset.enter === row.dataset.outcome));
+    button.setAttribute("aria-pressed", String(!isSecondLook() && button.dataset.enter === row.dataset.outcome));
   }
 }
 
+// Keeps the head of the page true. Gives whether this was the last result: then the next step comes into sight.
 export function count() {
   const open = rows().filter((row) => !row.dataset.outcome).length;
   const place_ = document.getElementById("results-in");
   if (place_) place_.textContent = rows().length - open;
+  const untouched = open === rows().length && !rows().some((row) => row.dataset.zi || row.querySelector(".warned:not(:empty)"));
+  const unpublish = document.getElementById("unpublish");
+  if (unpublish) unpublish.hidden = !untouched;
   const next = document.getElementById("next");
+  const complete = Boolean(next?.hidden) && open === 0;
   if (next) next.hidden = open > 0;
+  next?.classList.toggle("bar", complete || (next.classList.contains("bar") && open === 0));
+  return complete;
 }
 
 // The server answered, but did not take it: why, what is stored, and what can be done.
@@ -115,31 +123,38 @@ function refused(row, entry, data) {
   paint(row, data.current);
   row.dataset.state = "refused";
   const again = (more) => send(row, entry.what, { ...entry.fields, ...more });
-  if (data.code === "reason_needed") return askReason(row, data, again);
-  if (data.code !== "stale_result") return note(row, data.refused, [[phrases.drop, () => drop(row)]]);
-  const both = told("both", { stored: data.current.words, yours: mine(entry) });
-  return note(row, `${data.refused} ${both}`, [
+  if (data.code === "reason_needed") return askReason(row, data, entry, again);
+  if (data.code !== "stale_result") return note(row, data.refused, [[phrases.drop, () => drop(row)]], { passing: true });
+  const both = told("both", { stored: data.current.words, yours: mine(row, entry) });
+  const choices = [
     [phrases.keep_stored, () => drop(row)],
     [phrases.enter_mine, () => again({ version: data.current.version })],
-  ]);
+  ];
+  return note(row, `${data.refused} ${both}`, choices, { named: true });
 }
+
+// Why something waits: 401 without a login, 403 without any cookie; 0 where no answer came; "kept" from an earlier page.
+function whyUnsent(status) {
+  if (status === "kept") return phrases.kept;
+  if (isLoggedOut(status)) return phrases.logged_out;
+  return status ? phrases.failed : phrases.offline;
+}
+
+const isLoggedOut = (status) => status === 401 || status === 403;
 
 // No answer, or none that could be read: everything of this table waits here.
 function unsent(row, status) {
   row.dataset.state = "unsent";
-  const why = status === 401 ? phrases.logged_out : status ? phrases.failed : phrases.offline;
   const login = Object.assign(document.createElement("a"), {
     href: `/account/login/?next=${encodeURIComponent(location.pathname)}`,
     textContent: phrases.log_in,
   });
-  note(row, `${why} ${keptOf(row.dataset.game).map(mine).join(", ")}`, [
-    ...(status === 401 ? [login] : []),
+  note(row, `${whyUnsent(status)} ${keptOf(row.dataset.game).map((entry) => mine(row, entry)).join(", ")}`, [
+    ...(isLoggedOut(status) ? [login] : []),
     [phrases.again, () => sendKept(row)],
     [phrases.drop, () => drop(row)],
   ]);
 }
-
-const mine = ({ what, fields }) => (what === "result" ? fields.result : phrases[what]);
 
 // Forgets what was not taken and shows what is stored.
 async function drop(row) {
@@ -149,23 +164,28 @@ async function drop(row) {
   await refresh(true).catch(() => { row.dataset.state = "refused"; });
 }
 
-function askReason(row, data, again) {
+function askReason(row, data, entry, again) {
   const dialog = document.getElementById("reason");
   dialog.querySelector(".text").textContent = data.refused;
+  dialog.querySelector(".change").textContent = change(row, data.current.words, entry);
+  dialog.querySelector("input").value = "";
   dialog.returnValue = "";
   dialog.addEventListener("close", () => {
     const reason = dialog.querySelector("input").value.trim();
     if (dialog.returnValue === "ok" && reason) again({ reason });
     else drop(row);
+    moveTo(row);
   }, { once: true });
   dialog.showModal();
 }
 
-export function note(row, text, choices = []) {
+// A line below a row. `named`: the text says already which table it is about; `passing`: Esc takes it away.
+export function note(row, text, choices = [], { named = false, passing = false } = {}) {
   closeNote(row.dataset.game);
   const fresh = document.getElementById("note-row").content.firstElementChild.cloneNode(true);
   fresh.dataset.noteFor = row.dataset.game;
-  fresh.querySelector(".text").textContent = told("at_table", { table: row.dataset.table, text });
+  fresh.toggleAttribute("data-passing", passing);
+  fresh.querySelector(".text").textContent = named ? text : told("at_table", { table: row.dataset.table, text });
   for (const choice of choices) {
     if (!Array.isArray(choice)) {
       fresh.querySelector(".choices").append(choice);
@@ -183,11 +203,20 @@ export function closeNote(game) {
   document.querySelector(`tr.note[data-note-for="${game}"]`)?.remove();
 }
 
+// Takes away what was only said in passing; what the server refused as impossible is dropped with it.
+export function dismiss() {
+  for (const one of document.querySelectorAll("tr.note[data-passing]")) {
+    const row = rowOf(one.dataset.noteFor);
+    if (row.dataset.state === "refused") drop(row);
+    else one.remove();
+  }
+}
+
 // Shows again what this browser could not send before the page was left or built anew.
 export function restore() {
   for (const game of Object.keys(kept())) {
     const row = rowOf(game);
-    if (row && !waiting.get(game)) unsent(row, 0);
+    if (row && !waiting.get(game)) unsent(row, "kept");
   }
 }
 
@@ -201,6 +230,8 @@ export async function refresh(all = false) {
   section().dataset.revision = data.revision;
   for (const state of data.rows) {
     const row = rowOf(state.game);
-    if (row && !row.dataset.state && !keptOf(state.game).length && Number(row.dataset.rowVersion) < state.version) paint(row, state);
+    if (row && !row.dataset.state && !keptOf(state.game).length && Number(row.dataset.rowVersion) < state.version && paint(row, state)) {
+      say(phrases.all_in);
+    }
   }
 }

@@ -4,11 +4,12 @@ from argparse import ArgumentParser
 from typing import Any
 
 from tournaments import queries
+from tournaments.actions.acting import writing
 from tournaments.actions.rounds import draw_round, publish
 from tournaments.management.base import WHO, EventCommand, find_event, seed
 from tournaments.models import Round
 from tournaments.records import Reason
-from tournaments.wording import word
+from tournaments.wording import word, word_all
 
 
 class Command(EventCommand):
@@ -27,8 +28,9 @@ class Command(EventCommand):
         """Draw, publish, print."""
         event = find_event(options["event"])
         latest = queries.last_round(event)
-        round_ = draw_round(event, latest.number + 1 if latest else 1, WHO, options["seed"])
-        publish(round_, round_.version, WHO)
+        with writing():
+            round_ = draw_round(event, latest.number + 1 if latest else 1, WHO, options["seed"])
+            publish(round_, round_.version, WHO)
         rows = queries.round_rows(round_)
         if options["json"]:
             self.print_json(as_json(round_, rows, explain=options["explain"]))
@@ -58,9 +60,11 @@ class Command(EventCommand):
             self.stdout.write(word(Reason(**reason)))
         for pair in round_.report["pairs"]:
             who = f"{pair['a']} – {pair['b']}" if pair["b"] else f"{pair['a']} (bye)"
-            costs = ", ".join(f"{code} {cost}" for code, cost in pair["costs"] if cost)
-            reasons = " ".join(word(Reason(**reason)) for reason in pair["reasons"])
-            self.stdout.write(f"{who}: {reasons} [{costs}]")
+            costs = ", ".join(f"{code} {cost}" for code, cost in pair["costs"] if cost and code != "by_lot")
+            reasons = word_all(Reason(**reason) for reason in pair["reasons"])
+            self.stdout.write(
+                f"{who}: {reasons or 'as the order of the group asks.'} {f'[{costs}]' if costs else ''}".rstrip()
+            )
 
 
 def as_json(round_: Round, rows: list[queries.RoundRow], explain: bool = False) -> dict[str, Any]:

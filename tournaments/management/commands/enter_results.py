@@ -6,13 +6,17 @@ from typing import Any
 
 from games.errors import Refused
 from games.models import Game
-from games.result_text import read_result
+from games.result_text import read_result, result_text
 from tournaments import queries
 from tournaments.actions.acting import writing
 from tournaments.actions.results import enter_result
 from tournaments.management.base import WHO, EventCommand, find_event, find_round, problems
 from tournaments.models import Round
+from tournaments.names import clean_text
 from tournaments.wording import word
+
+NOTHING = "-"
+LIMIT = 500_000  # characters
 
 
 class Command(EventCommand):
@@ -30,26 +34,41 @@ class Command(EventCommand):
         """Read, check and store the lines."""
         event = find_event(options["event"])
         round_ = find_round(event, options["round"])
+        text, reason = read_lines(), clean_text(options["reason"])
         with writing():
-            count, wrong = enter_lines(round_, sys.stdin.read(), options["reason"])
+            changed, wrong = enter_lines(round_, text, reason)
             if wrong:
                 raise problems([*wrong, "Nothing was stored."])
-        self.stdout.write(f"{count} results entered, {len(queries.open_tables(round_))} missing.")
+        for table, before in changed.items():
+            if before != NOTHING:
+                self.stdout.write(f"Table {table}: replaced {before}.")
+        self.stdout.write(f"{len(changed)} results entered, {len(queries.open_tables(round_))} missing.")
 
 
-def enter_lines(round_: Round, text: str, reason: str) -> tuple[int, list[str]]:
-    """Enter each line; returns how many were taken and what is wrong with the others."""
+def read_lines() -> str:
+    """Standard input, whole, before anything is locked. Refused("too_many_lines")."""
+    text = sys.stdin.read(LIMIT + 1)
+    if len(text) > LIMIT:
+        raise Refused("too_many_lines", limit=LIMIT)
+    return text.removeprefix("\ufeff")
+
+
+def enter_lines(round_: Round, text: str, reason: str) -> tuple[dict[int, str], list[str]]:
+    """Enter each line; returns what the tables held before, and what is wrong with other lines."""
     games = games_by_table(round_)
-    count, wrong = 0, []
+    changed: dict[int, str] = {}
+    wrong = []
     for number, line in enumerate(text.splitlines(), start=1):
         if not line.strip():
             continue
         try:
-            enter_line(round_, games, line, reason)
-            count += 1
+            table, before = enter_line(round_, games, line, reason)
+            if table in changed:
+                raise Refused("table_twice", table=table)
+            changed[table] = before
         except Refused as refused:
             wrong.append(f"line {number}: {word(refused)}")
-    return count, wrong
+    return changed, wrong
 
 
 def games_by_table(round_: Round) -> dict[int, Game]:
@@ -58,14 +77,20 @@ def games_by_table(round_: Round) -> dict[int, Game]:
     return {match.table: queries.game_of(match) for match in matches}
 
 
-def enter_line(round_: Round, games: dict[int, Game], line: str, reason: str) -> None:
-    """Enter one line. Refused("bad_line" | "no_such_table") or as in read_result and enter_result."""
-    table, _, result = line.strip().partition(" ")
-    if not (table.isascii() and table.isdigit() and len(table) < 6 and result.strip()):
+def enter_line(round_: Round, games: dict[int, Game], line: str, reason: str) -> tuple[int, str]:
+    """Enter one line; returns the table and what it held before.
+
+    Refused("bad_line" | "no_such_table") or as in read_result and enter_result.
+    """
+    table, *rest = line.split(None, 1)
+    result = "".join(rest)
+    if not (table.isascii() and table.isdigit() and len(table) < 6 and result):
         raise Refused("bad_line", text=line.strip()[:40])
     game = games.get(int(table))
     if game is None:
         raise Refused("no_such_table", table=table, number=round_.number)
     options = round_.event.options
     entry = read_result(result, game.black_side, options.unit, queries.conditions(options, game))
+    before = result_text(game.entry, game.black_side, options.unit)
     enter_result(game, game.version, entry, WHO, reason)
+    return int(table), before

@@ -4,7 +4,7 @@ from argparse import ArgumentParser
 from typing import Any
 
 from tournaments.actions.simulate import simulate
-from tournaments.management.base import WHO, EventCommand, find_event, seed
+from tournaments.management.base import WHO, EventCommand, count, find_event, seed
 
 
 class Command(EventCommand):
@@ -15,7 +15,7 @@ class Command(EventCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         """The event, how many rounds, the seed."""
         super().add_arguments(parser)
-        parser.add_argument("--rounds", type=int, help="at most this many (default: all that remain)")
+        parser.add_argument("--rounds", type=count, help="at most this many (default: all that remain)")
         parser.add_argument("--seed", type=seed)
 
     def act(self, **options: Any) -> None:
