@@ -8,11 +8,11 @@ from tournaments.pairing import matching
 from tournaments.pairing.assessing import assess
 from tournaments.pairing.criteria import edge_costs
 from tournaments.pairing.explaining import explain
-from tournaments.pairing.field import Field, is_in, make_field
+from tournaments.pairing.field import Field, make_field, promoted, stayed_out
 from tournaments.pairing.future import Outlook
 from tournaments.pairing.legality import Places, legal_edges, places, refusal
 from tournaments.pairing.levels import by_groups
-from tournaments.pairing.past import Pair
+from tournaments.pairing.past import VIRTUAL, Pair
 from tournaments.pairing.seating import seated
 from tournaments.pairing.system import System, gettext_noop
 from tournaments.records import Draw, History, Reason
@@ -30,7 +30,7 @@ def draw(history: History, settings: EventSettings, seed: int) -> Draw:
         raise Refused("too_few", count=len(field.numbers))
     spots = places(field)
     field, pairs, reasons = decide(field, spots)
-    return written(field, (*spots.fixed, *pairs), (*reasons, *left_out(field)))
+    return written(field, (*spots.fixed, *pairs), (*reasons, *accelerated(field), *left_out(field)))
 
 
 def written(field: Field, pairs: Sequence[Pair], reasons: Sequence[Reason]) -> Draw:
@@ -98,19 +98,24 @@ def at_once(field: Field, free: Sequence[int]) -> list[Pair] | None:
     return None if best is None else list(zip(i[best].tolist(), j[best].tolist(), strict=True))
 
 
+def accelerated(field: Field) -> list[Reason]:
+    """Who is drawn with virtual points."""
+    upper = sorted(field.past.virtual)
+    return [Reason("accelerated", {"first": upper[0], "last": upper[-1], "points": VIRTUAL})] if upper else []
+
+
 def left_out(field: Field) -> list[Reason]:
-    """Who is not paired for having stayed away too often."""
-    history, settings = field.history, field.settings
-    limit = settings.forfeits_out
-    out = [
+    """Who is not paired for having stayed away too often, or for having reached the promotion mark."""
+    settings, past, round_number = field.settings, field.past, field.history.round_number
+    others = sorted(
         e.number
-        for e in sorted(history.entrants, key=lambda e: e.number)
-        if limit
-        and field.past.stayed_away[e.number] >= limit
-        and e.number not in field.numbers
-        and not is_in(e, history, settings, field.past)
-    ]
-    return [Reason("out_by_forfeits", {"who": out, "count": limit})] if out else []
+        for e in field.history.entrants
+        if e.number not in field.numbers and e.joined <= round_number and (e.withdrawn is None or e.withdrawn > round_number)
+    )
+    away = [number for number in others if stayed_out(number, settings, past)]
+    there = [number for number in others if promoted(number, settings, past)]
+    said = [Reason("out_by_forfeits", {"who": away, "count": settings.forfeits_out})] if away else []
+    return said + ([Reason("out_by_promotion", {"who": there, "count": settings.promotion_mark})] if there else [])
 
 
 SWISS = System(code="swiss", name=gettext_noop("Swiss"), draw=draw, assess=assess)

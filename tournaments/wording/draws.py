@@ -64,6 +64,16 @@ DRAW_SENTENCES: dict[str, Callable[[Data], str]] = {
     "later_rounds_kept": lambda _d: _("Not the cheapest draw, but one after which the later rounds can still be drawn."),
     "rounds_run_out": lambda d: _("Without rematches, rounds after round %(rounds)d can't be drawn.") % d,
     "out_by_forfeits": _count,
+    "out_by_promotion": lambda d: (
+        _("Reached the promotion mark (%(count)d points, 2 for a win) and no longer paired: %(who)s.") % _who(d)
+    ),
+    "accelerated": lambda d: (
+        _(
+            "Accelerated round: the upper half, No. %(first)d to No. %(last)d, is drawn with %(points)d points more; "
+            "scores named in the reasons include them."
+        )
+        % d
+    ),
     # a bye
     "bye_lowest": lambda d: (
         _("No. %(number)d has the bye: lowest score (%(points)d) of those who may have it, then the last number.") % d
