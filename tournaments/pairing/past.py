@@ -13,8 +13,8 @@ VIRTUAL = 2  # points that the upper half is given in accelerated rounds: one wi
 class Past:
     """All by start number. `virtual` are the points given for the draw of this round alone; `colours` are the colours
     played, in order ("BWB"); `floats` holds (round, +1 | −1): +1 up, to an opponent with more points, −1 down (in
-    accelerated rounds by the points that the draw went by); `byes` counts pairing byes, `free` points got without a game apart from
-    these; `stayed_away` the forfeits and no-shows in a row at the end, rounds not paired left out."""
+    accelerated rounds by the points that the draw went by); `byes` counts pairing byes, `free` points got without a game
+    apart from these; `stayed_away` the forfeits and no-shows in a row at the end, rounds not paired left out."""
 
     points: Counter[int]
     virtual: dict[int, int]
