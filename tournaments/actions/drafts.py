@@ -10,9 +10,10 @@ from tournaments import queries
 from tournaments.actions.acting import act, claim
 from tournaments.actions.entrants import fields, next_number
 from tournaments.actions.events import new_seed
-from tournaments.actions.rounds import drawn_with, erase, is_draft, not_closed, report, store, system_of
+from tournaments.actions.rounds import erase, is_draft, not_closed, report, store, system_of
 from tournaments.models import Absence, Entrant, Event, Match, Player, Round
 from tournaments.names import full_name
+from tournaments.pairing.memory import remember
 from tournaments.records import Assessment, Draw, DrawnMatch, History, PlayerData
 
 
@@ -30,7 +31,8 @@ def redraw(round_: Round, version: int, who: str, seed: int | None = None) -> Ro
     with act("redraw", who, round_.event.tournament_id, round_.event_id, round=round_.number, seed=seed):
         is_draft(round_)
         values = {"seed": seed, "drawn_at": timezone.now(), "report": report(draw), "by_hand": False}
-        claim(round_, version, drawn_with=drawn_with(round_.event, history), **values)
+        event = round_.event
+        claim(round_, version, drawn_with=remember(event.system, event.settings, history), **values)
         erase(round_.matches.filter(locked=False))
         stay = {(match.a, match.b) for match in kept}
         fresh = [match for match in draw.matches if (match.a, match.b) not in stay]
@@ -43,30 +45,31 @@ def pair_unpaired(round_: Round, version: int, who: str) -> Round:
 
     Refused("stale" | "round_over" | "nobody_unpaired" | "no_legal_draw").
     """
-    seated = {row.a.number for row in queries.round_rows(round_)} | {
-        row.b.number for row in queries.round_rows(round_) if row.b
-    }
+    byes = queries.byes_of(round_)
     history = queries.history(round_.event, round_.number, queries.drawn_matches(round_))
-    waiting = [entrant.number for entrant in history.entrants if is_waiting(entrant.number, history, seated)]
+    waiting = unpaired(round_, history, byes)
     if not waiting:
         raise Refused("nobody_unpaired", number=round_.number)
-    byes = queries.byes_of(round_)
     if byes and len(waiting) % 2 == 0:
         history = replace(history, kept_bye=byes[0])
     draw = system_of(round_.event).draw(history, round_.event.options, round_.seed)
     with act("pair_unpaired", who, round_.event.tournament_id, round_.event_id, round=round_.number, numbers=waiting):
         not_closed(round_)
-        claim(round_, version, report=report(draw), by_hand=True)
+        claim(round_, version, report=report(draw), drawn_with=added_to(round_, history))
         replace_byes(round_, history, draw)
     return round_
 
 
-def is_waiting(number: int, history: History, seated: set[int]) -> bool:
-    """Whether an entrant could be paired in this round and is not."""
-    entrant = next(entrant for entrant in history.entrants if entrant.number == number)
-    gone = entrant.withdrawn is not None and entrant.withdrawn <= history.round_number
-    here = entrant.joined <= history.round_number and not gone and number not in history.absent
-    return here and number not in seated
+def unpaired(round_: Round, history: History, byes: tuple[int, ...]) -> list[int]:
+    """Who should be paired in this round and is not."""
+    bye = next(iter(byes), None)
+    problems = system_of(round_.event).assess(history, round_.event.options, history.kept, bye).problems
+    return [number for problem in problems if problem.code == "not_paired" for number in problem.data["who"]]
+
+
+def added_to(round_: Round, history: History) -> dict[str, object]:
+    """What to keep of a draw that added to the matches of a round."""
+    return remember(round_.event.system, round_.event.settings, history, round_.drawn_with)
 
 
 def replace_byes(round_: Round, history: History, draw: Draw) -> None:
@@ -87,7 +90,7 @@ def seat_against_bye(round_: Round, entrant: Entrant) -> None:
     history = queries.history(round_.event, round_.number, queries.drawn_matches(round_))
     history = replace(history, forced=frozenset({pair}))
     draw = system_of(round_.event).draw(history, round_.event.options, round_.seed)
-    claim(round_, round_.version, report=report(draw), by_hand=True)
+    claim(round_, round_.version, report=report(draw), by_hand=True, drawn_with=added_to(round_, history))
     replace_byes(round_, history, draw)
 
 

@@ -27,6 +27,7 @@ from tournaments.queries.rounds import (
     round_row,
     round_rows,
 )
+from tournaments.queries.verification import verify
 
 __all__ = [
     "COUNTED",
@@ -53,4 +54,5 @@ __all__ = [
     "round_rows",
     "rounds_counted",
     "standings_after",
+    "verify",
 ]

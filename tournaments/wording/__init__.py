@@ -119,6 +119,7 @@ SENTENCES: dict[str, Sentence] = {
         _("Not published: %(names)s can't play in round %(number)d any more. Redraw it.")
         % {"number": d["number"], "names": listed(d["names"])}
     ),
+    "draw_not_kept": lambda d: _("Round %(number)d can't be drawn again: what its draw went by was not stored with it.") % d,
     "nobody_unpaired": lambda d: _("Everybody who is present is paired in round %(number)d.") % d,
     "not_in_round": lambda d: _("No. %(number)d is not paired in round %(round)d.") % d,
     "same_match": lambda d: _("No. %(a)d and No. %(b)d sit at the same table; choose players of two tables.") % d,

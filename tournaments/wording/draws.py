@@ -57,6 +57,11 @@ def _count(d: Data) -> str:
     return text % _who(d)
 
 
+def _other_bye(d: Data) -> str:
+    then, now = (numbered([number]) if number else _("nobody") for number in (d["drawn"], d["now"]))
+    return _("The bye was drawn for %(drawn)s; in the round %(now)s has it.") % {"drawn": then, "now": now}
+
+
 DRAW_SENTENCES: dict[str, Callable[[Data], str]] = {
     "no_legal_draw": no_legal_draw,
     # a draw as a whole
@@ -120,6 +125,12 @@ DRAW_SENTENCES: dict[str, Callable[[Data], str]] = {
     "partner_club": lambda d: _("No. %(number)d would meet No. %(partner)d by the order, but they are of one club.") % d,
     "partner_colours": lambda d: _("No. %(number)d would meet No. %(partner)d by the order, but the colours clash.") % d,
     "partner_needed": lambda d: _("No. %(number)d would meet No. %(partner)d by the order, who is needed elsewhere.") % d,
+    # a round drawn again
+    "only_drawn": lambda d: _("Drawn, but not in the round: %(who)s, table %(table)d.") % _who(d),
+    "only_in_round": lambda d: _("In the round, but not drawn: %(who)s, table %(table)d.") % _who(d),
+    "other_table": lambda d: _("%(who)s: at table %(table)d, drawn for table %(drawn)d.") % _who(d),
+    "other_colours": lambda d: _("Table %(table)d (%(who)s): Black was drawn for No. %(drawn)d.") % _who(d),
+    "other_bye": lambda d: _other_bye(d),
     # a draw made by hand
     "seated_twice": lambda d: _("Seated twice: %(who)s.") % _who(d),
     "unknown_players": lambda d: _("Nobody has these start numbers: %(who)s.") % _who(d),
