@@ -1,6 +1,5 @@
 """Changing a draft: redrawing, swapping, locking, pairing whoever is left over, seating a late entrant."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from django.utils import timezone
@@ -15,6 +14,8 @@ from tournaments.models import Absence, Entrant, Event, Match, Player, Round
 from tournaments.names import full_name
 from tournaments.pairing.memory import remember
 from tournaments.records import Assessment, Draw, DrawnMatch, History, PlayerData
+
+LASTING = ("out_by_forfeits", "out_by_promotion", "accelerated")  # reasons that hold however a draft is changed
 
 
 def redraw(round_: Round, version: int, who: str, seed: int | None = None) -> Round:
@@ -107,14 +108,20 @@ def swap_players(round_: Round, version: int, number_1: int, number_2: int, who:
     details = {"round": round_.number, "numbers": [number_1, number_2]}
     with act("swap_players", who, round_.event.tournament_id, round_.event_id, **details):
         is_draft(round_)
-        proposal = round_.report.get("proposal", round_.report.get("totals", []))
-        claim(round_, version, report=report(assessment) | {"proposal": proposal}, by_hand=True)
+        claim(round_, version, report=by_hand(round_, before, assessment), by_hand=True)
         touched = round_.matches.filter(pk__in=matches_of(round_, number_1, number_2))
         stay = {match.table for match in queries.drawn_matches(round_)} - set(touched.values_list("table", flat=True))
         old_bye = queries.byes_of(round_)
         erase(touched)
         store(round_, [m for m in matches if m.table not in stay], [bye] if bye and bye not in old_bye else [])
     return round_
+
+
+def by_hand(round_: Round, before: Assessment, after: Assessment) -> dict[str, object]:
+    """The report of a round changed by hand: what it costs now, what the proposal cost, and who is not paired at all."""
+    lasting = [reason for reason in round_.report.get("reasons", []) if reason["code"] in LASTING]
+    proposal = round_.report.get("proposal") or [list(total) for total in before.totals]
+    return report(after) | {"proposal": proposal, "reasons": lasting}
 
 
 def swapped(round_: Round, number_1: int, number_2: int) -> tuple[History, tuple[DrawnMatch, ...], int | None]:
@@ -160,13 +167,13 @@ def matches_of(round_: Round, *numbers: int) -> list[int]:
 def swap_cost(round_: Round, number_1: int, number_2: int) -> tuple[Assessment, Assessment]:
     """What the round costs now, and what it would cost with two entrants exchanged."""
     history, matches, bye = swapped(round_, number_1, number_2)
-    now_bye = next(iter(queries.byes_of(round_)), None)
-    assess: Callable[..., Assessment] = system_of(round_.event).assess
-    options = round_.event.options
-    return (
-        assess(history, options, queries.drawn_matches(round_), now_bye),
-        assess(history, options, matches, bye),
-    )
+    return assessed(round_, history), system_of(round_.event).assess(history, round_.event.options, matches, bye)
+
+
+def assessed(round_: Round, history: History) -> Assessment:
+    """What the round costs as it is."""
+    bye = next(iter(queries.byes_of(round_)), None)
+    return system_of(round_.event).assess(history, round_.event.options, queries.drawn_matches(round_), bye)
 
 
 def swap_colours(round_: Round, version: int, table: int, who: str) -> Round:
@@ -179,8 +186,10 @@ def swap_colours(round_: Round, version: int, table: int, who: str) -> Round:
         game = queries.game_of(match_at(round_, table))
         if not game.black:
             raise Refused("colours_unknown", text=str(table))
-        claim(round_, version, by_hand=True)
+        history = queries.history(round_.event, round_.number)
+        before = assessed(round_, history)
         claim(game, game.version, black="b" if game.black == "a" else "a")
+        claim(round_, version, report=by_hand(round_, before, assessed(round_, history)), by_hand=True)
     return round_
 
 

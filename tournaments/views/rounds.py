@@ -11,8 +11,9 @@ from django.views.decorators.http import require_POST
 
 from games.errors import Refused
 from tournaments.actions import drafts, entrants, results, rounds
+from tournaments.actions.forcing import force_pair
 from tournaments.models import Event, Match, Round
-from tournaments.queries import drawn_from_other_results, last_round
+from tournaments.queries import drawn_from_other_results, last_round, verify
 from tournaments.views.access import editable_event, signed_in, who
 from tournaments.views.explanations import against_proposal, cost_words, draw_report, reasons_by_pair
 from tournaments.views.grid import ScreenRow, screen_rows
@@ -20,6 +21,7 @@ from tournaments.views.phrases import phrases
 from tournaments.views.results import row_json
 from tournaments.views.shared import event_page, posted_number, posted_version, whole_number
 from tournaments.wording import word
+from tournaments.wording.verification import verification_words
 
 Act = Callable[[HttpRequest, Round], Any]
 
@@ -171,6 +173,21 @@ def forbid(request: HttpRequest, round_: Round) -> int:
     return table
 
 
+def force(request: HttpRequest, round_: Round) -> None:
+    """Have the posted start numbers meet in this round; the draft stays until it is redrawn."""
+    one, other = posted_number(request, "a", 1), posted_number(request, "b", 1)
+    force_pair(round_, posted_version(request), one, other, who(request))
+    messages.success(request, _("These two meet in this round. Redraw to bring them together."))
+
+
+def verified(request: HttpRequest, round_: Round) -> None:
+    """Draw the round again and say whether it is the same; changes nothing."""
+    found = verify(round_)
+    say = messages.success if found.identical else messages.warning
+    for sentence in verification_words(found):
+        say(request, sentence)
+
+
 def undo(request: HttpRequest, round_: Round) -> int | None:
     """Take back this user's latest act at a table of the round; gives the table."""
     game = results.undo_last(round_, who(request))
@@ -194,6 +211,8 @@ ACTS: dict[str, Act] = {
     "colours": colours,
     "lock": lock,
     "forbid": forbid,
+    "force": force,
+    "verify": verified,
     "undo": undo,
 }
 

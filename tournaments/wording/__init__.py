@@ -124,6 +124,7 @@ SENTENCES: dict[str, Sentence] = {
     "not_in_round": lambda d: _("No. %(number)d is not paired in round %(round)d.") % d,
     "same_match": lambda d: _("No. %(a)d and No. %(b)d sit at the same table; choose players of two tables.") % d,
     "illegal_swap": lambda d: _("Not possible: %(problems)s") % {"problems": " ".join(map(word, d["problems"]))},
+    "have_met": lambda d: _("%(a)s and %(b)s have met before; they can't be made to meet again.") % d,
     "no_such_table": lambda d: _("There is no table %(table)s in round %(number)d.") % d,
     "no_such_round": lambda d: _("There is no round %(number)s.") % d,
     "no_such_event": lambda d: _("There is no event “%(event)s”.") % d,

@@ -118,6 +118,7 @@ DRAW_SENTENCES: dict[str, Callable[[Data], str]] = {
     "same_club": lambda d: _("Same club (%(club)s), not to be avoided.") % d,
     "limit_broken": lambda d: _("Breaks a colour limit, not to be avoided: %(who)s.") % _who(d),
     "same_colour_due": lambda d: _("%(who)s are both due %(colour)s.") % _colour(d),
+    "colours_exchanged": lambda d: _("Colours exchanged by hand: %(who)s.") % _who(d),
     "partner_met": lambda d: _("No. %(number)d would meet No. %(partner)d by the order, but has met them before.") % d,
     "partner_forbidden": lambda d: (
         _("No. %(number)d would meet No. %(partner)d by the order, but that pair is forbidden.") % d
