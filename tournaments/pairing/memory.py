@@ -9,7 +9,9 @@ from games.ranks import strength
 from tournaments.records import Draw, DrawnMatch, Entrant, History, Reason
 
 Memory = dict[str, Any]
-SEEN = ("club", "country", "rank", "rating", "joined", "withdrawn")  # what a draw can see of an entrant beside the number
+# What a draw can see of an entrant beside the number.
+SEEN: dict[str, type] = {"club": str, "country": str, "rank": str, "rating": int, "joined": int, "withdrawn": int}
+NEEDED = {"system": str, "settings": dict, "kept": list, "entrants": dict}
 USUAL = {f.name: f.default for f in fields(Entrant) if f.name in SEEN}
 
 
@@ -67,7 +69,8 @@ def by_value(entrants: Sequence[Entrant], name: str) -> list[list[Any]]:
 def steps(memory: Memory, round_number: int) -> list[Memory]:
     """The draws that a round was made in, the first one first. Raises Refused("draw_not_kept") where too little was kept."""
     found = [*memory.get("earlier", []), memory]
-    if not all(isinstance(step, dict) and "entrants" in step for step in found):
+    whole = (isinstance(step, dict) and all(isinstance(step.get(k), kind) for k, kind in NEEDED.items()) for step in found)
+    if not all(whole):
         raise Refused("draw_not_kept", number=round_number)
     return found
 
@@ -80,7 +83,7 @@ def recall(memory: Memory, now: History) -> History:
     try:
         entrants = entrants_then(memory["entrants"], now.entrants)
         known = {e.number for e in entrants}
-        kept = tuple(DrawnMatch(*match) for match in memory["kept"])
+        kept = tuple(map(kept_match, memory["kept"]))
         seated = {n for m in kept for n in (m.a, m.b)} | ({memory["kept_bye"]} - {None})
         pairs = [frozenset((int(a), int(b)) for a, b in memory[key]) for key in ("forbidden", "forced")]
         if not seated <= known:
@@ -100,6 +103,14 @@ def recall(memory: Memory, now: History) -> History:
         raise Refused("draw_not_kept", number=now.round_number) from None
 
 
+def kept_match(stored: Sequence[Any]) -> DrawnMatch:
+    """A kept match from its list."""
+    table, a, b, colour, komi, handicap = stored
+    if colour not in (None, "a", "b"):
+        raise ValueError(colour)
+    return DrawnMatch(int(table), int(a), int(b), colour, int(komi), int(handicap))
+
+
 def seats_of(outcome: object) -> tuple[int | None, int | None]:
     """The two of a match, nobody for a bye."""
     return getattr(outcome, "a", None), getattr(outcome, "b", None)
@@ -108,8 +119,10 @@ def seats_of(outcome: object) -> tuple[int | None, int | None]:
 def entrants_then(stored: Mapping[str, Any], now: Sequence[Entrant]) -> tuple[Entrant, ...]:
     """The entrants with what a draw saw of them."""
     then: dict[int, dict[str, Any]] = {number: dict(USUAL) for number in stored["number"]}
-    for name in SEEN:
+    for name, kind in SEEN.items():
         for value, numbers in stored[name]:
+            if not isinstance(value, kind):
+                raise TypeError(value)
             for number in numbers:
                 then[number][name] = value
     people = {e.number: e for e in now}
