@@ -17,6 +17,7 @@ from tournaments.queries.event import (
     standings_after,
 )
 from tournaments.queries.papers import dates, paper
+from tournaments.queries.reports import pairing_report
 from tournaments.queries.rounds import (
     Progress,
     RoundRow,
@@ -48,6 +49,7 @@ __all__ = [
     "last_round",
     "open_tables",
     "outcomes",
+    "pairing_report",
     "paper",
     "progress",
     "round_row",

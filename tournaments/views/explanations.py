@@ -1,81 +1,28 @@
-"""The pairing report in words: why a pair is as it is, what the draw costs, what a change by hand costs."""
+"""The pairing report on screen: why a pair is as it is, what the draw costs, what a change by hand costs."""
 
-from collections.abc import Iterable, Sequence
 from typing import Any
 
+from django.utils import translation
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
-from tournaments.models import Round
-from tournaments.records import Reason
-from tournaments.wording import word
-
-CRITERIA = {
-    "bye_score": gettext_lazy("points of whoever has the bye"),
-    "bye_free": gettext_lazy("earlier free points of whoever has the bye"),
-    "limit_relaxed": gettext_lazy("colour limits broken"),
-    "score_difference": gettext_lazy("differences in points, squared"),
-    "floats": gettext_lazy("floats"),
-    "refloat": gettext_lazy("floats repeated from the last round"),
-    "refloat_earlier": gettext_lazy("floats repeated from earlier rounds"),
-    "club": gettext_lazy("same club"),
-    "bye_number": gettext_lazy("bye: numbers passed over"),
-    "float_down": gettext_lazy("floats down: numbers passed over"),
-    "float_up": gettext_lazy("floats up: numbers passed over"),
-    "limit_wish": gettext_lazy("colour wishes broken"),
-    "colours": gettext_lazy("colour claims not met"),
-    "seeding": gettext_lazy("distance from the order in the score groups"),
-    "by_lot": gettext_lazy("lot"),
-}
-UNSEEN = {"by_lot"}  # decides between equals and is no cost to anybody
-Total = tuple[str, int]
+from tournaments.documents.pairing_report import UNSEEN, counts, why
+from tournaments.documents.sheet import Report
 
 
-def criterion(code: str) -> str:
-    """The name of a criterion."""
-    return str(CRITERIA.get(code, code))
-
-
-def reasons_by_pair(round_: Round) -> dict[frozenset[int], list[str]]:
+def reasons_by_pair(report: Report) -> dict[frozenset[int], list[str]]:
     """Per pair (or the bye's start number alone) the reasons for it, in words."""
+    return {frozenset(number for number in (one.a, one.b) if number): why(report, one, translation) for one in report.pairs}
+
+
+def draw_report(report: Report) -> dict[str, Any]:
+    """What the draw brings, totals per criterion in their order, and what concerns the draw as a whole."""
     return {
-        frozenset(number for number in (one["a"], one["b"]) if number): worded(one["reasons"]) or costs(one["costs"])
-        for one in round_.report.get("pairs", [])
+        "counts": counts(report, translation),
+        "totals": [(report.name(code), cost) for code, cost in report.totals if code not in UNSEEN],
+        "reasons": [report.say(reason) for reason in report.reasons],
     }
 
 
-def worded(reasons: Iterable[dict[str, Any]]) -> list[str]:
-    """Stored reasons as sentences."""
-    return [word(Reason(reason["code"], reason["data"])) for reason in reasons]
-
-
-def costs(stored: Iterable[Sequence[Any]]) -> list[str]:
-    """What a pair costs where no reason was given for it."""
-    named = [
-        _("%(heading)s: %(what)s") % {"heading": criterion(code), "what": cost}
-        for code, cost in stored
-        if cost and code not in UNSEEN
-    ]
-    return named or [_("Nothing speaks against this pair.")]
-
-
-def draw_report(round_: Round) -> dict[str, Any]:
-    """Totals per criterion in their order, and what concerns the draw as a whole."""
-    totals = [(criterion(code), cost) for code, cost in round_.report.get("totals", []) if code not in UNSEEN]
-    return {"totals": totals, "reasons": worded(round_.report.get("reasons", []))}
-
-
-def against_proposal(round_: Round) -> str:
-    """What a draft changed by hand costs compared with what was drawn; "" where nothing was changed."""
-    proposal = round_.report.get("proposal")
-    if not proposal:
-        return ""
-    return cost_words(proposal, round_.report.get("totals", []))
-
-
-def cost_words(before: Iterable[Total], after: Iterable[Total]) -> str:
-    """The difference between two draws, criterion by criterion, the weightiest first."""
-    was = dict(before)
-    changes = [(code, cost - was.get(code, 0)) for code, cost in after if code not in UNSEEN]
-    said = [f"{criterion(code)} {change:+d}" for code, change in changes if change]
-    return _(", ").join(said) if said else _("costs nothing")
+def against_proposal(report: Report) -> str:
+    """What a draft changed by hand costs compared with what was drawn; "" where it costs the same."""
+    return _(", ").join(f"{report.name(code)} {change:+d}" for code, change in report.changes)

@@ -13,14 +13,15 @@ from games.errors import Refused
 from tournaments.actions import drafts, entrants, results, rounds
 from tournaments.actions.forcing import force_pair
 from tournaments.models import Event, Match, Round
-from tournaments.queries import drawn_from_other_results, last_round, verify
+from tournaments.queries import drawn_from_other_results, last_round, pairing_report, verify
 from tournaments.views.access import editable_event, signed_in, who
-from tournaments.views.explanations import against_proposal, cost_words, draw_report, reasons_by_pair
+from tournaments.views.explanations import against_proposal, draw_report, reasons_by_pair
 from tournaments.views.grid import ScreenRow, screen_rows
 from tournaments.views.phrases import phrases
 from tournaments.views.results import row_json
 from tournaments.views.shared import event_page, posted_number, posted_version, whole_number
 from tournaments.wording import word
+from tournaments.wording.criteria import cost_words
 from tournaments.wording.verification import verification_words
 
 Act = Callable[[HttpRequest, Round], Any]
@@ -59,15 +60,16 @@ def context(round_: Round, at: int | None = None) -> dict[str, Any]:
     """What the round's page and fragment show; `at` is the table to look at."""
     rows = screen_rows(round_)
     tables = [row for row in rows if row.right]
-    why = reasons_by_pair(round_)
+    report = pairing_report(round_)
+    why = reasons_by_pair(report)
     latest = last_round(round_.event)
     return {
         "round": round_,
         "rows": [(row, why.get(pair(row), [])) for row in rows],
         "tables": len(tables),
         "results_in": sum(bool(row.outcome) for row in tables),
-        "report": draw_report(round_),
-        "against": against_proposal(round_),
+        "report": draw_report(report),
+        "against": against_proposal(report),
         "outdated": drawn_from_other_results(round_),
         "is_latest": latest is not None and latest.pk == round_.pk,
         "more": round_.number < round_.event.rounds_planned,

@@ -1,0 +1,104 @@
+"""Pairing report 编排报告: what the draw of a round costs and why each pair is as it is."""
+
+from collections.abc import Iterator, Sequence
+
+from tournaments.documents.page import Book
+from tournaments.documents.sheet import Paper, Report, Words
+from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table
+from tournaments.documents.texts import DISCS, by_number
+from tournaments.records import DrawnMatch, Explanation
+
+LOOK = Look(size=8.5, largest=10, low=1.5, high=1.9)
+BLANK = Cell("")
+UNSEEN = {"by_lot"}  # decides between equals and is no cost to anybody
+Pairs = Sequence[tuple[int, int | None]]
+
+
+def pairing_report_pdf(paper: Paper, words: Words) -> bytes:
+    """What the draw brings in numbers, the reasons for it as a whole, each pair with its reasons, totals per criterion."""
+    _ = words.gettext
+    title = _("Pairing report, round %(round)d") % {"round": paper.round_number}
+    book = Book(paper, words, title, landscape=True, by_hand=paper.by_hand)
+    columns = [Column(_("Table"), "right"), Column(_("Pair"), flexible=1), Column(_("Why"), flexible=2)]
+    add_table(book, Table(columns, rows(paper, words), LOOK))
+    return book.printed()
+
+
+def rows(paper: Paper, words: Words) -> list[Row]:
+    """All sections, a blank row between them."""
+    report = paper.report
+    if report is None:
+        return [(BLANK, Cell(words.gettext("No report was stored with this round.")), BLANK)]
+    found: list[Row] = [(BLANK, Cell(label, bold=True), Cell(text)) for label, text in counts(report, words)]
+    found += [(BLANK, BLANK, Cell(line)) for line in as_a_whole(paper, report, words)]
+    found.append((BLANK, BLANK, BLANK))
+    for one in report.pairs:
+        found += pair_rows(paper, report, one, words)
+    found += [(BLANK, BLANK, BLANK), (BLANK, Cell(words.gettext("Totals, the first counts most"), bold=True), BLANK)]
+    return found + [(BLANK, Cell(report.name(c)), Cell(str(cost))) for c, cost in report.totals if c not in UNSEEN]
+
+
+def counts(report: Report, words: Words) -> list[tuple[str, str]]:
+    """What the draw brings, in words: floats, colours, clubs, rematches, byes; each with how many and which pairs."""
+    _ = words.gettext
+    return [
+        (_("Floats"), listed(costing(report, "floats"), words)),
+        (_("Colour limits broken"), listed(costing(report, "limit_relaxed", "limit_wish"), words)),
+        (_("Colour claims not met"), listed(costing(report, "colours"), words)),
+        (_("Same club"), listed(report.clubs, words)),
+        (_("Rematches"), listed(report.rematches, words)),
+        (_("Byes"), listed([(one.a, None) for one in report.pairs if one.b is None], words)),
+    ]
+
+
+def costing(report: Report, *codes: str) -> list[tuple[int, int | None]]:
+    """The pairs that cost anything by one of these criteria."""
+    return [(one.a, one.b) for one in report.pairs if any(cost for code, cost in one.costs if code in codes)]
+
+
+def listed(pairs: Pairs, words: Words) -> str:
+    """How many pairs (or byes), and which."""
+    if not pairs:
+        return words.gettext("none")
+    named = words.gettext(", ").join(f"{a}–{b}" if b else words.gettext("No. %(number)d") % {"number": a} for a, b in pairs)
+    return words.gettext("%(count)d: %(pairs)s") % {"count": len(pairs), "pairs": named}
+
+
+def as_a_whole(paper: Paper, report: Report, words: Words) -> Iterator[str]:
+    """What concerns the whole draw."""
+    _ = words.gettext
+    yield from map(report.say, report.reasons)
+    if paper.by_hand:
+        changes = _(", ").join(f"{report.name(code)} {change:+d}" for code, change in report.changes)
+        yield _("Changed by hand, compared with the proposal: %(changes)s") % {"changes": changes or _("costs nothing")}
+
+
+def pair_rows(paper: Paper, report: Report, one: Explanation, words: Words) -> Iterator[Row]:
+    """A pair with its first reason, and a row for each further one."""
+    match = next((m.drawn for m in paper.matches if {m.drawn.a, m.drawn.b} == {one.a, one.b}), None)
+    first, *others = why(report, one, words)
+    yield Cell(str(match.table) if match else "", bold=True), Cell(pair_text(paper, one, match, words)), Cell(first)
+    for further in others:
+        yield BLANK, BLANK, Cell(further)
+
+
+def pair_text(paper: Paper, one: Explanation, match: DrawnMatch | None, words: Words) -> str:
+    """The two with their numbers, Black first; or who has the bye."""
+    known = by_number(paper)
+    names = {n: f"{n} {known[n].name}" for n in (one.a, one.b) if n in known}
+    if one.b is None:
+        return f"{names.get(one.a, one.a)} · {words.gettext('bye')}"
+    first, second = (one.b, one.a) if match and match.black == "b" else (one.a, one.b)
+    discs = (f"{DISCS['B']} ", f"{DISCS['W']} ") if match and match.black else ("", "")
+    return f"{discs[0]}{names.get(first, first)} – {discs[1]}{names.get(second, second)}"
+
+
+def why(report: Report, one: Explanation, words: Words) -> list[str]:
+    """The reasons for a pair; where there are none, what it costs."""
+    _ = words.gettext
+    named = [report.say(reason) for reason in one.reasons] or [
+        _("%(heading)s: %(what)s") % {"heading": report.name(code), "what": cost}
+        for code, cost in one.costs
+        if cost and code not in UNSEEN
+    ]
+    return named or [_("Nothing speaks against this pair.")]
