@@ -160,6 +160,10 @@ SENTENCES: dict[str, Sentence] = {
     "unknown_setting": lambda d: (
         _("There is no setting “%(key)s”. Settings: %(known)s.") % {"key": d["key"], "known": listed(d["known"])}
     ),
+    "all_accelerated": lambda d: (
+        _("At most the first %(most)d of %(rounds)d rounds can be accelerated, not %(accelerated)d.")
+        % {**d, "most": d["rounds"] - 1}
+    ),
     "bad_setting": lambda d: bad_setting(d),
     # results as text
     "bad_result": lambda d: (
