@@ -1,14 +1,17 @@
 """Pairing report 编排报告: what the draw of a round costs and why each pair is as it is."""
 
+import re
 from collections.abc import Iterator, Sequence
 
+from tournaments.documents import fonts
 from tournaments.documents.page import Book
 from tournaments.documents.sheet import Paper, Report, Words
 from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table
 from tournaments.documents.texts import DISCS, by_number
 from tournaments.records import DrawnMatch, Explanation
 
-LOOK = Look(size=8.5, largest=10, low=1.5, high=1.9)
+LOOK = Look(size=8.5, largest=9.5, low=1.45, high=1.9)
+ROOM = 34.0  # ems of a line of reasons
 BLANK = Cell("")
 UNSEEN = {"by_lot"}  # decides between equals and is no cost to anybody
 Pairs = Sequence[tuple[int, int | None]]
@@ -18,7 +21,7 @@ def pairing_report_pdf(paper: Paper, words: Words) -> bytes:
     """What the draw brings in numbers, the reasons for it as a whole, each pair with its reasons, totals per criterion."""
     _ = words.gettext
     title = _("Pairing report, round %(round)d") % {"round": paper.round_number}
-    book = Book(paper, words, title, landscape=True, by_hand=paper.by_hand)
+    book = Book(paper, words, title, by_hand=paper.by_hand)
     columns = [Column(_("Table"), "right"), Column(_("Pair"), flexible=1), Column(_("Why"), flexible=2)]
     add_table(book, Table(columns, rows(paper, words), LOOK))
     return book.printed()
@@ -29,8 +32,10 @@ def rows(paper: Paper, words: Words) -> list[Row]:
     report = paper.report
     if report is None:
         return [(BLANK, Cell(words.gettext("No report was stored with this round.")), BLANK)]
-    found: list[Row] = [(BLANK, Cell(label, bold=True), Cell(text)) for label, text in counts(report, words)]
-    found += [(BLANK, BLANK, Cell(line)) for line in as_a_whole(paper, report, words)]
+    found: list[Row] = []
+    for label, text in counts(report, words):
+        found += beside((BLANK, Cell(label, bold=True)), [text])
+    found += beside((BLANK, BLANK), list(as_a_whole(paper, report, words)))
     found.append((BLANK, BLANK, BLANK))
     for one in report.pairs:
         found += pair_rows(paper, report, one, words)
@@ -73,13 +78,28 @@ def as_a_whole(paper: Paper, report: Report, words: Words) -> Iterator[str]:
         yield _("Changed by hand, compared with the proposal: %(changes)s") % {"changes": changes or _("costs nothing")}
 
 
+def beside(start: tuple[Cell, Cell], texts: Sequence[str]) -> Iterator[Row]:
+    """Texts in the last column, each on as many rows as it needs; the first cells stand beside the first row alone."""
+    for number, line in enumerate(line for text in texts for line in wrapped(text)):
+        yield (*(start if number == 0 else (BLANK, BLANK)), Cell(line))
+
+
+def wrapped(text: str) -> Iterator[str]:
+    """A text in lines of at most ROOM ems, broken after blanks and Chinese commas."""
+    line = ""
+    for piece in re.split(r"(?<=[ ，、；])", text):
+        if line and fonts.ems(fonts.printable(line + piece), False) > ROOM:
+            yield line.rstrip()
+            line = ""
+        line += piece
+    yield line
+
+
 def pair_rows(paper: Paper, report: Report, one: Explanation, words: Words) -> Iterator[Row]:
-    """A pair with its first reason, and a row for each further one."""
+    """A pair beside its reasons."""
     match = next((m.drawn for m in paper.matches if {m.drawn.a, m.drawn.b} == {one.a, one.b}), None)
-    first, *others = why(report, one, words)
-    yield Cell(str(match.table) if match else "", bold=True), Cell(pair_text(paper, one, match, words)), Cell(first)
-    for further in others:
-        yield BLANK, BLANK, Cell(further)
+    table = Cell(str(match.table) if match else "", bold=True)
+    yield from beside((table, Cell(pair_text(paper, one, match, words))), why(report, one, words))
 
 
 def pair_text(paper: Paper, one: Explanation, match: DrawnMatch | None, words: Words) -> str:
