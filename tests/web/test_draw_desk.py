@@ -136,6 +136,25 @@ def test_a_round_without_a_report_still_prints(owner_client, eight):
     assert "No report was stored with this round." in report(owner_client, eight)
 
 
+@pytest.mark.parametrize(
+    "stored",
+    [
+        {"pairs": [{}]},
+        {"pairs": 5},
+        {"totals": [["floats", "x"]]},
+        {"totals": [1]},
+        {"reasons": ["x"]},
+        {"pairs": [{"a": []}]},
+    ],
+    ids=str,
+)
+def test_a_report_from_elsewhere_that_makes_no_sense_is_none(owner_client, eight, stored):
+    draft(eight)
+    Round.objects.update(report=stored)
+    assert owner_client.get(at(eight)).status_code == 200
+    assert "Floats none" in report(owner_client, eight)
+
+
 def test_who_has_reached_the_mark_is_named_on_the_page_and_stays_named(owner_client, eight):
     change_settings(eight, eight.version, {"promotion_mark": 4, "accelerated_rounds": 1}, 5, eight.name, "owner")
     first = published(eight)
