@@ -61,6 +61,8 @@ class EventSettings:
     colour_difference: int = whole(2, 1, 9)
     colour_streak: int = whole(2, 1, 9)
     forfeits_out: int = whole(2, 0, 9)
+    accelerated_rounds: int = whole(0, 0, 9)
+    promotion_mark: int = whole(0, 0, 198)
     # points
     bye_points: int = whole(2, 0, 2)
     display: str = choice("two", "two", "one")

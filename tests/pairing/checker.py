@@ -33,9 +33,32 @@ def present(history: History, settings) -> set[int]:
         k = settings.forfeits_out
         if k and len(away) >= k and all(away[-k:]):
             continue
+        if settings.promotion_mark and points_of(history)[e.number] >= settings.promotion_mark:
+            continue
         here.add(e.number)
     kept = {n for m in history.kept for n in (m.a, m.b)}
     return here | kept | ({history.kept_bye} - {None})
+
+
+def points_of(history: History) -> Counter:
+    """Everybody's points before the round."""
+    points = Counter()
+    for o in before(history):
+        if isinstance(o, Bye):
+            points[o.entrant] += o.score
+        elif isinstance(o, Played):
+            points[o.a] += o.score_a
+            points[o.b] += o.score_b
+    return points
+
+
+def given(history: History, settings, round_number: int) -> Counter:
+    """The virtual points in a round: a win for the upper half of those who were there from the start."""
+    if round_number > settings.accelerated_rounds:
+        return Counter()
+    start = sorted(e.number for e in history.entrants if e.joined == 1 and e.withdrawn != 1)
+    half = len(start) // 2 + len(start) % 2
+    return Counter(dict.fromkeys(start[: half + half % 2], 2))
 
 
 def seats(history, settings, draw):
@@ -127,13 +150,7 @@ def colours(history, settings, draw):
 
 
 def shape(history, settings, draw):
-    points = Counter()
-    for o in before(history):
-        if isinstance(o, Bye):
-            points[o.entrant] += o.score
-        elif isinstance(o, Played):
-            points[o.a] += o.score_a
-            points[o.b] += o.score_b
+    points = points_of(history)
     new = [m for m in draw.matches if m not in history.kept]
     found = []
     if len({m.table for m in draw.matches}) != len(draw.matches) or [m.table for m in draw.matches] != sorted(

@@ -4,7 +4,7 @@ from collections import Counter
 from fractions import Fraction
 from functools import cache
 
-from tests.pairing.checker import before, beyond_limits, binding, breaks_limit, colours_of, present
+from tests.pairing.checker import before, beyond_limits, binding, breaks_limit, colours_of, given, present
 from tournaments.records import Bye, Played
 
 
@@ -19,7 +19,7 @@ class Judge:
         self.had = {n: colours_of(history, n) if settings.colours == "history" else "" for n in self.here}
         for r in sorted({o.round_number for o in before(history)}):
             of_round = [o for o in before(history) if o.round_number == r]
-            known = Counter(self.points)
+            known = self.points + given(history, settings, r)
             for o in of_round:
                 if isinstance(o, Bye):
                     self.points[o.entrant] += o.score
@@ -33,6 +33,7 @@ class Judge:
                     for n, score in ((o.a, o.score_a), (o.b, o.score_b)):
                         self.points[n] += score
                         self.free[n] += o.unplayed and score > 0
+        self.points += given(history, settings, history.round_number)
         self.group = {n: [m for m in self.here if self.points[m] == self.points[n]] for n in self.here}
 
     def after(self, n):

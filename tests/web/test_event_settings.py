@@ -25,7 +25,7 @@ def form(client, url, **changes):
             data |= {f"tiebreaks_{i}": code for i, code in enumerate(bound.field.widget.decompress(value))}
         elif value is True:
             data[bound.name] = "on"
-        elif value not in (False, None):
+        elif value is not False and value is not None:
             data[bound.name] = value
     return data | changes
 

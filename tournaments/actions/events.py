@@ -118,6 +118,8 @@ def checked_settings(raw: Mapping[str, object], rounds: int) -> dict[str, object
         raise Refused("bad_rounds", rounds=rounds)
     options = read_settings(raw)
     check_codes(options.tiebreaks)
+    if options.accelerated_rounds >= rounds:
+        raise Refused("all_accelerated", accelerated=options.accelerated_rounds, rounds=rounds)
     return stored(options)
 
 

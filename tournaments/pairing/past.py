@@ -6,15 +6,18 @@ from dataclasses import dataclass
 from tournaments.records import Bye, History, Outcome, Pending, Played
 
 Pair = tuple[int, int]
+VIRTUAL = 2  # points that the upper half is given in accelerated rounds: one win
 
 
 @dataclass(frozen=True)
 class Past:
-    """All by start number. `colours` are the colours played, in order ("BWB"); `floats` holds (round, +1 | −1): +1 up, to
-    an opponent with more points, −1 down; `byes` counts pairing byes, `free` points got without a game apart from these;
-    `stayed_away` the forfeits and no-shows in a row at the end, rounds not paired left out."""
+    """All by start number. `virtual` are the points given for the draw of this round alone; `colours` are the colours
+    played, in order ("BWB"); `floats` holds (round, +1 | −1): +1 up, to an opponent with more points, −1 down (in
+    accelerated rounds by the points that the draw went by); `byes` counts pairing byes, `free` points got without a game
+    apart from these; `stayed_away` the forfeits and no-shows in a row at the end, rounds not paired left out."""
 
     points: Counter[int]
+    virtual: dict[int, int]
     met: frozenset[Pair]
     colours: dict[int, str]
     floats: dict[int, list[Pair]]
@@ -28,9 +31,18 @@ def pair(a: int, b: int) -> Pair:
     return (a, b) if a < b else (b, a)
 
 
-def look_back(history: History) -> Past:
-    """Reads all outcomes of the rounds before the one to draw."""
-    past = Past(Counter(), frozenset(), defaultdict(str), defaultdict(list), Counter(), Counter(), Counter())
+def upper_half(history: History) -> frozenset[int]:
+    """The upper half by start number of those who were in from round 1, rounded up to an even number."""
+    numbers = sorted(e.number for e in history.entrants if e.joined <= 1 and (e.withdrawn is None or e.withdrawn > 1))
+    return frozenset(numbers[: 2 * ((len(numbers) + 3) // 4)])
+
+
+def look_back(history: History, accelerated: int = 0) -> Past:
+    """Reads all outcomes of the rounds before the one to draw, of which the first `accelerated` were drawn, or are, with
+    virtual points for the upper half."""
+    virtual = dict.fromkeys(upper_half(history), VIRTUAL) if accelerated else {}
+    now = virtual if history.round_number <= accelerated else {}
+    past = Past(Counter(), now, frozenset(), defaultdict(str), defaultdict(list), Counter(), Counter(), Counter())
     rounds: dict[int, list[Outcome]] = defaultdict(list)
     for outcome in history.outcomes:
         if outcome.round_number < history.round_number:
@@ -40,14 +52,15 @@ def look_back(history: History) -> Past:
         for outcome in rounds[round_number]:
             if not isinstance(outcome, Bye):
                 met.add(pair(outcome.a, outcome.b))
-                _note_match(past, outcome)
+                _note_match(past, outcome, virtual if round_number <= accelerated else {})
         for outcome in rounds[round_number]:
             _note_points(past, outcome)
     return Past(**{**vars(past), "met": frozenset(met)})
 
 
-def _note_match(past: Past, match: Played | Pending) -> None:
-    difference = past.points[match.a] - past.points[match.b]
+def _note_match(past: Past, match: Played | Pending, virtual: dict[int, int]) -> None:
+    a, b = (past.points[number] + virtual.get(number, 0) for number in (match.a, match.b))
+    difference = a - b
     if difference:
         down, up = (match.a, match.b) if difference > 0 else (match.b, match.a)
         past.floats[down].append((match.round_number, -1))

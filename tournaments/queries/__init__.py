@@ -17,6 +17,7 @@ from tournaments.queries.event import (
     standings_after,
 )
 from tournaments.queries.papers import dates, paper
+from tournaments.queries.reports import pairing_report
 from tournaments.queries.rounds import (
     Progress,
     RoundRow,
@@ -28,6 +29,7 @@ from tournaments.queries.rounds import (
     round_rows,
 )
 from tournaments.queries.sitting_out import SittingOut, gone_since_draw, sitting_out
+from tournaments.queries.verification import verify
 
 __all__ = [
     "COUNTED",
@@ -50,6 +52,7 @@ __all__ = [
     "last_round",
     "open_tables",
     "outcomes",
+    "pairing_report",
     "paper",
     "progress",
     "round_row",
@@ -57,4 +60,5 @@ __all__ = [
     "rounds_counted",
     "sitting_out",
     "standings_after",
+    "verify",
 ]
