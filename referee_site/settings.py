@@ -174,5 +174,6 @@ LOGGING = {
     "loggers": {
         "django": {"handlers": ["console", "file"], "level": "INFO", "propagate": False},
         "django.security": {"handlers": ["file"], "level": "INFO", "propagate": False},
+        "django.security.DisallowedHost": {"handlers": [], "propagate": False},  # answered with 400
     },
 }

@@ -4,6 +4,7 @@ import secrets
 from collections.abc import Mapping
 
 from django.contrib.auth.models import User
+from django.db import IntegrityError, transaction
 from django.utils.text import slugify
 
 from games.errors import Refused
@@ -91,15 +92,15 @@ def create_event(
         raise Refused("unknown_system", system=system, known=sorted(SYSTEMS))
     checked = checked_settings(settings or {}, rounds)
     with act("create_event", who, tournament.pk, name=name, system=system, rounds=rounds, settings=checked):
-        return Event.objects.create(
+        event = Event(
             tournament=tournament,
             name=name,
-            slug=free_slug(name),
             system=system,
             rounds_planned=rounds,
             settings=checked,
             lot_seed=new_seed(),
         )
+        return with_free_slug(event, name)
 
 
 def checked_name(text: str) -> str:
@@ -121,6 +122,21 @@ def checked_settings(raw: Mapping[str, object], rounds: int) -> dict[str, object
     if options.accelerated_rounds >= rounds:
         raise Refused("all_accelerated", accelerated=options.accelerated_rounds, rounds=rounds)
     return stored(options)
+
+
+def with_free_slug(event: Event, wanted: str) -> Event:
+    """Save a new event at an address of its own; another process may take the same one at the same moment."""
+    for last in (False, False, True):
+        event.slug = free_slug(wanted)
+        try:
+            with transaction.atomic():
+                event.save()
+        except IntegrityError:
+            if last:
+                raise
+        else:
+            break
+    return event
 
 
 def free_slug(name: str) -> str:

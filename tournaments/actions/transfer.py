@@ -12,7 +12,7 @@ from games.models import Game, Ruling
 from tournaments import queries
 from tournaments.actions.acting import log, writing
 from tournaments.actions.entrants import next_number
-from tournaments.actions.events import checked_settings, free_slug
+from tournaments.actions.events import checked_settings, with_free_slug
 from tournaments.interchange import own_format
 from tournaments.interchange import tournament_file as shape
 from tournaments.models import Absence, Board, Entrant, Event, Match, PairRule, Player, Round, Seat, Staff, Tournament
@@ -148,8 +148,7 @@ def free_name(name: str, owner: User | None) -> str:
 
 def import_event(tournament: Tournament, file: shape.FileEvent, players: Ids) -> Event:
     """One event; `players` gives the database id of each of the file's player ids."""
-    values = plain(file, shape.FileEvent) | {"slug": free_slug(file.slug or file.name)}
-    event = Event.objects.create(tournament=tournament, **values)
+    event = with_free_slug(Event(tournament=tournament, **plain(file, shape.FileEvent)), file.slug or file.name)
     rows = Entrant.objects.bulk_create(
         Entrant(event=event, player_id=players[e.player], **plain(e, shape.FileEntrant)) for e in file.entrants
     )
