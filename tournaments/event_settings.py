@@ -15,6 +15,7 @@ from games.ranks import read_rank, strength
 
 ALWAYS = 99  # "in every round", where a number of rounds is asked for
 SEEDINGS = ("adjacent", "fold", "half", "random")
+SWISS = ("swiss",)
 MCMAHON = ("mcmahon",)
 
 
@@ -89,6 +90,8 @@ class EventSettings:
     colour_difference: int = whole(2, 1, 9)
     colour_streak: int = whole(2, 1, 9)
     forfeits_out: int = whole(2, 0, 9)
+    accelerated_rounds: int = whole(0, 0, 9, systems=SWISS)
+    promotion_mark: int = whole(0, 0, 198, systems=SWISS)
     # points
     bye_points: int = whole(2, 0, 2)
     display: str = choice("two", "two", "one")

@@ -12,6 +12,7 @@ from django.core.management import CommandError, call_command
 
 from tests.actions.conftest import WHO, people
 from tournaments.actions.entrants import add_players
+from tournaments.documents import DOCUMENTS
 from tournaments.models import Act, Event, Round, Tournament
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -125,7 +126,9 @@ def test_one_wrong_line_stores_none(eight, monkeypatch, line):
     assert all(row["points"] == 0 for row in json.loads(run("standings", eight.pk, "--json"))["rows"])
 
 
-@pytest.mark.parametrize("command", [["draw_round"], ["standings"], ["crosstable"], ["simulate"], ["enter_results", "1"]])
+@pytest.mark.parametrize(
+    "command", [["draw_round"], ["standings"], ["crosstable"], ["simulate"], ["enter_results", "1"], ["verify_draw", "1"]]
+)
 @pytest.mark.parametrize("event", ["nothing", "999", "10" * 30, "../x", "%00"])
 def test_an_unknown_event_is_named(db, monkeypatch, command, event):
     feed(monkeypatch, "")
@@ -156,7 +159,7 @@ def test_nigiri_shows_sides_until_colours_are_known(event, monkeypatch):
 
 def test_documents_and_files(eight, tmp_path):
     run("simulate", eight.pk, "--seed", 1)
-    for document in ("pairings", "names", "slips", "entrants", "standings", "crosstable"):
+    for document in DOCUMENTS:
         for language in ("en", "zh-hans"):
             path = tmp_path / f"{document}-{language}.pdf"
             run("print_document", eight.pk, document, "--language", language, "-o", path)
@@ -195,3 +198,53 @@ def test_a_replaced_result_is_said(eight, monkeypatch):
     run("enter_results", eight.pk, 1)
     feed(monkeypatch, "1 W\n2 W\n")
     assert run("enter_results", eight.pk, 1).splitlines()[:2] == ["Table 1: replaced B+R.", "Table 2: replaced W."]
+
+
+def verified(*args):
+    """Output and exit code of verify_draw."""
+    out = io.StringIO()
+    try:
+        call_command("verify_draw", *map(str, args), stdout=out)
+    except SystemExit as ended:
+        return out.getvalue(), ended.code
+    return out.getvalue(), 0
+
+
+def test_verify_draw_says_identical_or_what_differs(eight):
+    run("draw_round", eight.pk, "--seed", 4)
+    assert verified(eight.slug, 1) == ("Round 1 can be drawn again exactly from its seed 4.\n", 0)
+    assert json.loads(verified(eight.pk, 1, "--json")[0]) == {
+        "round": 1,
+        "seed": 4,
+        "identical": True,
+        "by_hand": False,
+        "kept": 0,
+        "corrected": False,
+        "refused": None,
+        "differences": [],
+    }
+    Round.objects.update(seed=5, drawn_with=Round.objects.get().drawn_with | {"settings": {"first_round": "fold"}})
+    out, code = verified(eight.pk, 1)
+    assert (code, out.splitlines()[0]) == (1, "Round 1 is not what is drawn from its seed 5.")
+    assert len(out.splitlines()) > 8
+    data, code = verified(eight.pk, 1, "--json")
+    found = json.loads(data)
+    assert (code, found["identical"]) == (1, False)
+    assert {"code", "who", "table"} <= found["differences"][0].keys()
+
+
+def test_verify_draw_of_a_round_that_cannot_be_repeated(eight):
+    run("draw_round", eight.pk)
+    with pytest.raises(CommandError, match="no round 2"):
+        verified(eight.pk, 2)
+    Round.objects.update(drawn_with={})
+    with pytest.raises(CommandError, match="was not stored with it"):
+        verified(eight.pk, 1)
+
+
+def test_new_event_takes_acceleration_and_the_mark(db):
+    out = run("new_event", "Cup", "--rounds", 5, "--set", "accelerated_rounds=2", "--set", "promotion_mark=8")
+    options = Event.objects.get(pk=int(out.splitlines()[-1])).options
+    assert (options.accelerated_rounds, options.promotion_mark) == (2, 8)
+    with pytest.raises(CommandError, match="At most the first 4 of 5 rounds can be accelerated, not 5"):
+        run("new_event", "Cup", "--rounds", 5, "--set", "accelerated_rounds=5")

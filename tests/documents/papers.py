@@ -5,10 +5,12 @@ from dataclasses import replace
 from games.results import Outcome as Winner
 from games.results import Verdict
 from tests.events import random_event
-from tournaments.documents.sheet import Paper, SheetMatch
+from tournaments.documents.sheet import Paper, Report, SheetMatch
 from tournaments.event_settings import EventSettings
-from tournaments.records import Bye, DrawnMatch, Entrant, Outcome, Pending, Played
+from tournaments.records import Bye, DrawnMatch, Entrant, Explanation, Outcome, Pending, Played, Reason
 from tournaments.standings import Standings, standings
+from tournaments.wording import word
+from tournaments.wording.criteria import CRITERIA, compared, criterion
 
 WINNERS: dict[tuple[int, int], Winner] = {(2, 0): "a", (0, 2): "b", (1, 1): "draw", (0, 0): "both_lose"}
 
@@ -49,6 +51,30 @@ def paper_of(
         absent=tuple(o.entrant for o in last if isinstance(o, Bye) and o.kind != "bye"),
         standings=result,
         births={},
+        report=report_of(matches, [o.entrant for o in last if isinstance(o, Bye) and o.kind == "bye"], result),
+    )
+
+
+def report_of(matches: list[Played | Pending], byes: list[int], result: Standings) -> Report:
+    """A report in which every pair costs something, in long words."""
+    pairs = [(match.a, match.b) for match in matches]
+    reasons = (
+        Reason("floated_rest", {"number": 1, "points": 2, "players": 7}),
+        Reason("same_club", {"who": [1, 2], "club": "清华大学围棋协会第二代表队"}),
+    )
+    costs = tuple((code, number % 3) for number, code in enumerate(CRITERIA, start=1))
+    explanations = [Explanation(a, b, costs, reasons if a % 2 else ()) for a, b in pairs]
+    explanations += [Explanation(number, None, costs, (Reason("bye_again", {"number": number}),)) for number in byes]
+    return Report(
+        totals=costs,
+        reasons=(Reason("accelerated", {"first": 1, "last": len(result.rows), "points": 2}), Reason("colours_relaxed")),
+        pairs=tuple(explanations),
+        rematches=tuple(pairs[:3]),
+        clubs=tuple(pairs),
+        changes=(("colours", 4), ("seeding", -2)),
+        say=word,
+        name=criterion,
+        compare=compared,
     )
 
 

@@ -113,9 +113,20 @@ def present(history: History, settings) -> set[int]:
         k = settings.forfeits_out
         if k and len(away) >= k and all(away[-k:]):
             continue
+        if settings.promotion_mark and scores(history, settings)[e.number] >= settings.promotion_mark:
+            continue
         here.add(e.number)
     kept = {n for m in history.kept for n in (m.a, m.b)}
     return here | kept | ({history.kept_bye} - {None})
+
+
+def given(history: History, settings, round_number: int) -> Counter:
+    """The virtual points in a round: a win for the upper half of those who were there from the start."""
+    if round_number > settings.accelerated_rounds:
+        return Counter()
+    start = sorted(e.number for e in history.entrants if e.joined == 1 and e.withdrawn != 1)
+    half = len(start) // 2 + len(start) % 2
+    return Counter(dict.fromkeys(start[: half + half % 2], 2))
 
 
 def seats(history, settings, draw):

@@ -12,6 +12,7 @@ from tests.pairing.checker import (
     clubs,
     colours_of,
     counts,
+    given,
     present,
     scores,
     stones,
@@ -32,6 +33,7 @@ class Judge:
         for r in sorted({o.round_number for o in before(history)}):
             of_round = [o for o in before(history) if o.round_number == r]
             known = scores(history, settings, r)
+            known.update(given(history, settings, r))
             for o in of_round:
                 if isinstance(o, Bye):
                     self.byes[o.entrant] += o.kind == "bye"
@@ -43,6 +45,7 @@ class Judge:
                 if isinstance(o, Played):
                     for n, score in ((o.a, o.score_a), (o.b, o.score_b)):
                         self.free[n] += o.unplayed and score > 0
+        self.points.update(given(history, settings, history.round_number))
         self.group = {n: [m for m in self.here if self.points[m] == self.points[n]] for n in self.here}
 
     def after(self, n):

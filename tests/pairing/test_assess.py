@@ -103,7 +103,37 @@ def test_any_legal_draw_costs_what_the_criteria_say(seed):
         assert not isinstance(draw, Refused)
         judge = Judge(history, event)
         for pairs, bye in legal_draws(history, event):
-            seats = tuple(DrawnMatch(k, a, b, "a", 15) for k, (a, b) in enumerate(pairs, 1))
+            seats = tuple(DrawnMatch(k, a, b, None, 15) for k, (a, b) in enumerate(pairs, 1))
             assessment = SWISS.assess(history, event, seats, bye)
             assert assessment.problems == ()
             assert tuple(cost for _code, cost in assessment.totals[:-1]) == judge.cost(pairs, bye)
+
+
+def given_colours(judge, match):
+    """What the colours of a match cost: claims that are not met, and limits that are broken."""
+    colours = ("B", "W") if match.black == "a" else ("W", "B")
+    sides = list(zip((match.a, match.b), colours, strict=True))
+    denied = sum(judge.due(n)[1] for n, colour in sides if judge.due(n)[0] not in ("", colour))
+    return denied, sum(judge.broken(n, colour) for n, colour in sides)
+
+
+@pytest.mark.parametrize("rule", ["binding", "wish", "off"])
+@pytest.mark.parametrize("seed", range(4))
+def test_colours_exchanged_by_hand_cost_what_they_break(seed, rule):
+    event = EventSettings(colour_rule=rule)
+    dear = 0
+    for history, _event, draw in play(Plan(12, 5, seed, event, clubs=2)):
+        judge = Judge(history, event)
+        binding = rule == "binding" and history.round_number < history.rounds
+        code = "limit_relaxed" if binding else "limit_wish"
+        for k, match in enumerate(draw.matches):
+            other = replace(match, black="b" if match.black == "a" else "a")
+            changed = (*draw.matches[:k], other, *draw.matches[k + 1 :])
+            now = SWISS.assess(history, event, changed, draw.bye)
+            more = [a - b for a, b in zip(given_colours(judge, other), given_colours(judge, match), strict=True)]
+            difference = {c: cost - dict(draw.totals)[c] for c, cost in now.totals if c != "by_lot"}
+            expected = dict.fromkeys(difference, 0) | {"colours": more[0]} | ({code: more[1]} if rule != "off" else {})
+            assert difference == expected
+            assert ["colours_exchanged" in {r.code for r in e.reasons} for e in now.explanations][k]
+            dear += more[0]
+    assert dear > 0

@@ -10,8 +10,8 @@ from games.errors import Refused
 from tests.pairing.play import Plan, play
 from tournaments.event_settings import EventSettings
 from tournaments.pairing.criteria import CRITERIA
-from tournaments.views import explanations
 from tournaments.wording import SENTENCES, word
+from tournaments.wording.criteria import CRITERIA as NAMES
 
 DOCS = Path(__file__).resolve().parents[2] / "docs" / "pairing.md"
 
@@ -21,7 +21,7 @@ def test_every_criterion_has_its_heading_in_order():
 
 
 def test_every_criterion_has_a_name_on_screen():
-    assert [c.code for c in CRITERIA] == list(explanations.CRITERIA)
+    assert [c.code for c in CRITERIA] == list(NAMES)
 
 
 @pytest.mark.parametrize("seed", range(30))

@@ -30,6 +30,8 @@ event_settings = st.builds(
     colour_difference=st.integers(1, 3),
     colour_streak=st.integers(1, 3),
     forfeits_out=st.integers(0, 2),
+    accelerated_rounds=st.sampled_from([0, 0, 1, 2, 3]),
+    promotion_mark=st.sampled_from([0, 0, 0, 4, 8]),
 )
 percent = st.sampled_from([0, 0, 5, 15])
 plans = st.builds(

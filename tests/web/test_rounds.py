@@ -8,7 +8,7 @@ from tests.web.conftest import HX
 from tournaments.actions.entrants import add_players, set_absence, withdraw
 from tournaments.models import Event, PairRule, Round
 from tournaments.records import PlayerData
-from tournaments.views.explanations import cost_words
+from tournaments.wording.criteria import cost_words
 
 
 def at(event: Event, number: int = 1, act: str = "") -> str:

@@ -1,6 +1,5 @@
 """Changing a draft: redrawing, swapping, locking, pairing whoever is left over, seating a late entrant."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from django.utils import timezone
@@ -10,10 +9,13 @@ from tournaments import queries
 from tournaments.actions.acting import act, claim
 from tournaments.actions.entrants import fields, next_number
 from tournaments.actions.events import new_seed
-from tournaments.actions.rounds import drawn_with, erase, is_draft, not_closed, report, seated_but_gone, store, system_of
+from tournaments.actions.rounds import erase, is_draft, not_closed, report, seated_but_gone, store, system_of
 from tournaments.models import Absence, Entrant, Event, Match, Player, Round
 from tournaments.names import full_name
+from tournaments.pairing.memory import remember
 from tournaments.records import Assessment, Draw, DrawnMatch, History, PlayerData, Reason
+
+LASTING = ("out_by_forfeits", "out_by_promotion", "accelerated")  # reasons that hold however a draft is changed
 
 
 def redraw(round_: Round, version: int, who: str, seed: int | None = None) -> Round:
@@ -30,7 +32,8 @@ def redraw(round_: Round, version: int, who: str, seed: int | None = None) -> Ro
     with act("redraw", who, round_.event.tournament_id, round_.event_id, round=round_.number, seed=seed):
         is_draft(round_)
         values = {"seed": seed, "drawn_at": timezone.now(), "report": report(draw), "by_hand": False}
-        claim(round_, version, drawn_with=drawn_with(round_.event, history), **values)
+        event = round_.event
+        claim(round_, version, drawn_with=remember(event.system, event.settings, history), **values)
         erase(round_.matches.filter(locked=False))
         stay = {(match.a, match.b) for match in kept}
         fresh = [match for match in draw.matches if (match.a, match.b) not in stay]
@@ -54,9 +57,14 @@ def pair_unpaired(round_: Round, version: int, who: str) -> Round:
     draw = system_of(round_.event).draw(history, round_.event.options, round_.seed)
     with act("pair_unpaired", who, round_.event.tournament_id, round_.event_id, round=round_.number, numbers=waiting):
         not_closed(round_)
-        claim(round_, version, report=report(draw), by_hand=True)
+        claim(round_, version, report=report(draw), drawn_with=added_to(round_, history))
         replace_byes(round_, history, draw)
     return round_
+
+
+def added_to(round_: Round, history: History) -> dict[str, object]:
+    """What to keep of a draw that added to the matches of a round."""
+    return remember(round_.event.system, round_.event.settings, history, round_.drawn_with)
 
 
 def replace_byes(round_: Round, history: History, draw: Draw) -> None:
@@ -77,7 +85,7 @@ def seat_against_bye(round_: Round, entrant: Entrant) -> None:
     history = queries.history(round_.event, round_.number, queries.drawn_matches(round_))
     history = replace(history, forced=frozenset({pair}))
     draw = system_of(round_.event).draw(history, round_.event.options, round_.seed)
-    claim(round_, round_.version, report=report(draw), by_hand=True)
+    claim(round_, round_.version, report=report(draw), by_hand=True, drawn_with=added_to(round_, history))
     replace_byes(round_, history, draw)
 
 
@@ -94,8 +102,7 @@ def swap_players(round_: Round, version: int, number_1: int, number_2: int, who:
     details = {"round": round_.number, "numbers": [number_1, number_2]}
     with act("swap_players", who, round_.event.tournament_id, round_.event_id, **details):
         is_draft(round_)
-        proposal = round_.report.get("proposal", round_.report.get("totals", []))
-        claim(round_, version, report=report(assessment) | {"proposal": proposal}, by_hand=True)
+        claim(round_, version, report=by_hand(round_, before, assessment), by_hand=True)
         touched = round_.matches.filter(pk__in=matches_of(round_, number_1, number_2))
         stay = {match.table for match in queries.drawn_matches(round_)} - set(touched.values_list("table", flat=True))
         old_bye = queries.byes_of(round_)
@@ -107,6 +114,13 @@ def swap_players(round_: Round, version: int, number_1: int, number_2: int, who:
 def added_problems(before: Assessment, after: Assessment) -> list[Reason]:
     """What makes a swap illegal; what was wrong with the round before is not its fault."""
     return [problem for problem in after.problems if problem not in before.problems]
+
+
+def by_hand(round_: Round, before: Assessment, after: Assessment) -> dict[str, object]:
+    """The report of a round changed by hand: what it costs now, what the proposal cost, and who is not paired at all."""
+    lasting = [reason for reason in round_.report.get("reasons", []) if reason["code"] in LASTING]
+    proposal = round_.report.get("proposal") or [list(total) for total in before.totals]
+    return report(after) | {"proposal": proposal, "reasons": lasting}
 
 
 def swapped(round_: Round, number_1: int, number_2: int) -> tuple[History, tuple[DrawnMatch, ...], int | None]:
@@ -152,13 +166,13 @@ def matches_of(round_: Round, *numbers: int) -> list[int]:
 def swap_cost(round_: Round, number_1: int, number_2: int) -> tuple[Assessment, Assessment]:
     """What the round costs now, and what it would cost with two entrants exchanged."""
     history, matches, bye = swapped(round_, number_1, number_2)
-    now_bye = next(iter(queries.byes_of(round_)), None)
-    assess: Callable[..., Assessment] = system_of(round_.event).assess
-    options = round_.event.options
-    return (
-        assess(history, options, queries.drawn_matches(round_), now_bye),
-        assess(history, options, matches, bye),
-    )
+    return assessed(round_, history), system_of(round_.event).assess(history, round_.event.options, matches, bye)
+
+
+def assessed(round_: Round, history: History) -> Assessment:
+    """What the round costs as it is."""
+    bye = next(iter(queries.byes_of(round_)), None)
+    return system_of(round_.event).assess(history, round_.event.options, queries.drawn_matches(round_), bye)
 
 
 def swap_colours(round_: Round, version: int, table: int, who: str) -> Round:
@@ -171,8 +185,10 @@ def swap_colours(round_: Round, version: int, table: int, who: str) -> Round:
         game = queries.game_of(match_at(round_, table))
         if not game.black:
             raise Refused("colours_unknown", text=str(table))
-        claim(round_, version, by_hand=True)
+        history = queries.history(round_.event, round_.number)
+        before = assessed(round_, history)
         claim(game, game.version, black="b" if game.black == "a" else "a")
+        claim(round_, version, report=by_hand(round_, before, assessed(round_, history)), by_hand=True)
     return round_
 
 

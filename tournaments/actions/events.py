@@ -120,6 +120,8 @@ def checked_settings(raw: Mapping[str, object], rounds: int, system: str) -> dic
         raise Refused("bad_rounds", rounds=rounds)
     options = read_settings(raw, system)
     check_codes(options.tiebreaks)
+    if options.accelerated_rounds >= rounds:
+        raise Refused("all_accelerated", accelerated=options.accelerated_rounds, rounds=rounds)
     return stored(options)
 
 

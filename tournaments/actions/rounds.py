@@ -14,7 +14,8 @@ from tournaments.actions.entrants import draw_numbers, number_by_rank
 from tournaments.actions.events import delete_games, new_seed
 from tournaments.models import Board, Event, Match, Round, Seat
 from tournaments.pairing import SYSTEMS, System
-from tournaments.records import Assessment, Draw, DrawnMatch, Explanation, History, Reason
+from tournaments.pairing.memory import remember
+from tournaments.records import Assessment, Draw, DrawnMatch, Explanation, Reason
 
 TRIES = 3
 
@@ -53,7 +54,7 @@ def draw_settled(event: Event, round_number: int, who: str, seed: int) -> Round:
                 number=round_number,
                 seed=seed,
                 drawn_at=timezone.now(),
-                drawn_with=drawn_with(event, history),
+                drawn_with=remember(event.system, event.settings, history),
                 report=report(draw),
             )
             store(round_, draw.matches, [draw.bye] if draw.bye else [])
@@ -107,20 +108,6 @@ def close_previous(event: Event, round_number: int) -> None:
     """Close the round before the one that is drawn."""
     before = event.rounds.filter(number=round_number - 1, state=Round.PUBLISHED)
     before.update(state=Round.CLOSED, closed_at=timezone.now(), version=F("version") + 1)
-
-
-def drawn_with(event: Event, history: History) -> dict[str, object]:
-    """What the draw saw beside the results, to repeat it later."""
-    return {
-        "system": event.system,
-        "settings": event.settings,
-        "rounds": history.rounds,
-        "absent": sorted(history.absent),
-        "forbidden": sorted(map(list, history.forbidden)),
-        "forced": sorted(map(list, history.forced)),
-        "kept": [[match.a, match.b] for match in history.kept],
-        "kept_bye": history.kept_bye,
-    }
 
 
 def report(draw: Draw | Assessment) -> dict[str, object]:

@@ -8,6 +8,7 @@ from games.errors import Refused
 from tournaments.documents.crosstable import crosstable_pdf, crosstable_xlsx
 from tournaments.documents.entrants import entrants_pdf, entrants_xlsx
 from tournaments.documents.names import names_pdf
+from tournaments.documents.pairing_report import pairing_report_pdf
 from tournaments.documents.pairings import pairings_pdf
 from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.slips import slips_pdf
@@ -56,6 +57,7 @@ DOCUMENTS: dict[str, Document] = {
         Document("entrants", _("Entrants"), False, {"pdf": entrants_pdf, "xlsx": entrants_xlsx}),
         Document("standings", _("Standings"), False, {"pdf": standings_pdf, "xlsx": standings_xlsx}),
         Document("crosstable", _("Crosstable"), False, {"pdf": crosstable_pdf, "xlsx": crosstable_xlsx}),
+        Document("pairing_report", _("Pairing report"), True, {"pdf": pairing_report_pdf}),
     )
 }
 

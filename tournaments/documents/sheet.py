@@ -1,10 +1,11 @@
 """What a printed sheet or workbook is made from. Built by queries.paper, drawn by the modules beside this one."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from games.results import Verdict
-from tournaments.records import DrawnMatch, Entrant
+from tournaments.records import DrawnMatch, Entrant, Explanation, Reason
 from tournaments.standings import Standings
 
 
@@ -29,12 +30,31 @@ class SheetMatch:
 
 
 @dataclass(frozen=True)
+class Report:
+    """The report of a draw: totals per criterion in their order, reasons for the draw as a whole, an explanation per pair
+    and for the bye, the pairs that have met before or are of one club, and what changes by hand cost (criterion and
+    difference; None: nothing to compare). `say` words a reason, `name` a criterion and `compare` such changes, in the
+    language that is active when the sheet is made."""
+
+    totals: tuple[tuple[str, int], ...]
+    reasons: tuple[Reason, ...]
+    pairs: tuple[Explanation, ...]
+    rematches: tuple[tuple[int, int], ...]
+    clubs: tuple[tuple[int, int], ...]
+    changes: tuple[tuple[str, int], ...] | None
+    say: Callable[[Reason], str]
+    name: Callable[[str], str]
+    compare: Callable[[Sequence[tuple[str, int]]], str]
+
+
+@dataclass(frozen=True)
 class Paper:
     """Everything about an event that a document may show. Dates and times are ready-made ISO texts.
 
     `round_number` is the round that round documents show and after which standings are taken; `bye` start numbers
     without an opponent in it (in order), `absent` those who sit it out. `public_url` is "" where the site knows no address
-    of its own. Points are 2/1/0 ints; `one` asks to show them as 1/½/0.
+    of its own. `report` is that of the round, None where none was stored. Points are 2/1/0 ints; `one` asks to show them
+    as 1/½/0.
     """
 
     tournament: str
@@ -57,3 +77,4 @@ class Paper:
     absent: tuple[int, ...]
     standings: Standings
     births: dict[int, str]
+    report: Report | None = None

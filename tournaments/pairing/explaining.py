@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import numpy as np
 
-from tournaments.pairing.criteria import CRITERIA, edge_costs
-from tournaments.pairing.field import Field
+from tournaments.pairing.criteria import CODES, CRITERIA, edge_costs
+from tournaments.pairing.exchanged import exchanged_costs, is_exchanged
+from tournaments.pairing.field import Field, Ints
 from tournaments.pairing.past import Pair, pair
 from tournaments.records import DrawnMatch, Explanation, Reason
 
@@ -18,19 +19,31 @@ def explain(field: Field, pairs: Sequence[Pair], matches: Iterable[DrawnMatch]) 
     """Totals per criterion, and an explanation per pair of vertices in the order given, its sides as in the match."""
     i, j = (np.array([p[k] for p in pairs], dtype=np.int64) for k in (0, 1))
     columns = edge_costs(field, i, j)
+    seats = {pair(match.a, match.b): match for match in matches}
+    add_exchanged(field, pairs, seats, columns)
     totals = tuple((c.code, int(column.sum())) for c, column in zip(CRITERIA, columns, strict=True))
     ideal, taken = textbook(field, pairs), taken_out(field, pairs)
-    sides = {pair(match.a, match.b): (match.a, match.b) for match in matches}
     explanations = []
     for row, (v, w) in enumerate(pairs):
         costs = {c.code: int(column[row]) for c, column in zip(CRITERIA, columns, strict=True)}
         if w == field.bye:
             explanation = Explanation(field.numbers[v], None, tuple(costs.items()), tuple(bye_reasons(field, v)))
         else:
-            seats = sides[field.numbers[v], field.numbers[w]]
-            explanation = Explanation(*seats, tuple(costs.items()), tuple(pair_reasons(field, v, w, costs, ideal, taken)))
+            match = seats[field.numbers[v], field.numbers[w]]
+            reasons = pair_reasons(field, v, w, costs, ideal, taken)
+            if is_exchanged(field, match):
+                reasons.append(Reason("colours_exchanged", {"who": [match.a, match.b]}))
+            explanation = Explanation(match.a, match.b, tuple(costs.items()), tuple(reasons))
         explanations.append(explanation)
     return totals, tuple(explanations)
+
+
+def add_exchanged(field: Field, pairs: Sequence[Pair], seats: dict[Pair, DrawnMatch], columns: Sequence[Ints]) -> None:
+    """Adds to the columns what colours exchanged by hand cost more."""
+    for row, (v, w) in enumerate(pairs):
+        more = exchanged_costs(field, seats[field.numbers[v], field.numbers[w]]) if w != field.bye else {}
+        for code, cost in more.items():
+            columns[CODES.index(code)][row] += cost
 
 
 def taken_out(field: Field, pairs: Sequence[Pair]) -> Counter[int]:

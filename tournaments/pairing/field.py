@@ -27,8 +27,9 @@ NEVER = -(1 << 30)  # the level of whoever never plays with handicap
 class Field:
     """Columns, one cell per vertex.
 
-    `points` is the score, as in Past. `club` and `country` number them, 0 for none or for one that is not kept apart.
-    `level` is what handicaps are taken from, NEVER for whoever always plays even.
+    `points` is the score that the draw goes by, as in Past, in accelerated rounds with the virtual points. `club` and
+    `country` number them, 0 for none or for one that is not kept apart. `level` is what handicaps are taken from, NEVER for
+    whoever always plays even.
     `balance` is games with Black less games with White; `wish` +1 for Black, −1 for White; `strength` how much; `as_black`
     and `as_white` how many of the two colour limits that colour would break. `place` is the place inside the score group
     in seeding order from 0, `size` the group's size. `middle` is the first place plus the last of those expected
@@ -82,8 +83,17 @@ def is_in(entrant: Entrant, history: History, settings: EventSettings, past: Pas
     """Whether an entrant is paired in this round."""
     here = entrant.joined <= history.round_number and entrant.number not in history.absent
     stays = entrant.withdrawn is None or history.round_number < entrant.withdrawn
-    limit = settings.forfeits_out
-    return here and stays and not (limit and past.stayed_away[entrant.number] >= limit)
+    return here and stays and not (stayed_out(entrant.number, settings, past) or promoted(entrant.number, settings, past))
+
+
+def stayed_out(number: int, settings: EventSettings, past: Past) -> bool:
+    """Whether an entrant stayed away so often that it is no longer paired."""
+    return bool(settings.forfeits_out) and past.stayed_away[number] >= settings.forfeits_out
+
+
+def promoted(number: int, settings: EventSettings, past: Past) -> bool:
+    """Whether an entrant has reached the promotion mark and is no longer paired."""
+    return bool(settings.promotion_mark) and past.points[number] >= settings.promotion_mark
 
 
 def colour_mode(history: History, settings: EventSettings) -> ColourMode:
@@ -105,7 +115,7 @@ def make_field(history: History, settings: EventSettings, seed: int | None, also
     members = [e for e in history.entrants if e.number in kept | also or is_in(e, history, settings, past)]
     entrants = tuple(sorted(members, key=lambda e: e.number))
     numbers = tuple(e.number for e in entrants)
-    points = [past.points[n] for n in numbers]
+    points = [past.points[n] + past.virtual.get(n, 0) for n in numbers]
     seeding = settings.first_round if history.round_number <= settings.first_rounds else settings.later_rounds
     ticket = [0 if seed is None else lots.lot(seed, "pairing", vertex) for vertex in range(len(numbers))]
     order = ticket if seeding == "random" else list(numbers)

@@ -116,7 +116,7 @@ def best_draws(groups: Groups, slots: Sequence[Slot]) -> list[list[Pair]]:
             else:
                 best = key
                 draws.append(draw)
-    except CutOffError:
+    except (CutOffError, OverflowError):
         return []
     return draws if failed < FAILURES else []
 

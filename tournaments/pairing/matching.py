@@ -22,16 +22,34 @@ SMALL = 100  # vertices below which it does not pay to leave out edges first
 LIMIT = 1 << 119  # rustworkx computes in 128 bits and needs some of them for itself
 
 
-def cheapest(vertices: Sequence[int], i: Ints, j: Ints, costs: Sequence[Ints], heights: Sequence[Ints] = ()) -> Edges | None:
+def cheapest(vertices: Sequence[int], i: Ints, j: Ints, costs: Sequence[Ints]) -> Edges | None:
     """The edges of the perfect matching of least cost, in order; None if no perfect matching exists.
+
+    Raises OverflowError where not all criteria can be reckoned with; `best_effort` gives what can be had then.
+    """
+    return complete(*best_effort(vertices, i, j, costs), costs)
+
+
+def best_effort(
+    vertices: Sequence[int], i: Ints, j: Ints, costs: Sequence[Ints], heights: Sequence[Ints] = ()
+) -> tuple[Edges | None, int]:
+    """A perfect matching (None if none exists) that is the cheapest by as many criteria, from the first, as can be reckoned
+    with, and how many these are.
 
     `heights` may say, per criterion (for as many as there are columns) and vertex, what `needed_edges` says.
     """
     if len(vertices) < SMALL:
-        return cheapest_of(vertices, i, j, costs)
+        return in_stages(vertices, i, j, costs)
     needed = needed_edges(len(vertices), np.searchsorted(vertices, i), np.searchsorted(vertices, j), costs, heights)
-    found = cheapest_of(vertices, i[needed], j[needed], [column[needed] for column in costs])
-    return None if found is None else sorted(needed[found].tolist())
+    found, count = in_stages(vertices, i[needed], j[needed], [column[needed] for column in costs])
+    return None if found is None else sorted(needed[found].tolist()), count
+
+
+def complete(found: Edges | None, count: int, costs: Sequence[Ints]) -> Edges | None:
+    """What was found, if all criteria were reckoned with."""
+    if count < len(costs):
+        raise OverflowError("the criteria together are too large to be packed")
+    return found
 
 
 def needed_edges(size: int, i: Ints, j: Ints, costs: Sequence[Ints], heights: Sequence[Ints] = ()) -> Ints:
@@ -76,27 +94,35 @@ def known_total(matrix: Ints, i: Ints, j: Ints, cost: Ints) -> int | None:
 
 
 def cheapest_of(vertices: Sequence[int], i: Ints, j: Ints, costs: Sequence[Ints]) -> Edges | None:
-    """As `cheapest`, with all edges at once.
+    """As `cheapest`, with all edges at once."""
+    return complete(*in_stages(vertices, i, j, costs), costs)
+
+
+def in_stages(vertices: Sequence[int], i: Ints, j: Ints, costs: Sequence[Ints]) -> tuple[Edges | None, int]:
+    """As `best_effort`, with all edges at once.
 
     If the criteria don't fit into one number, the longest run that does is solved first. Its sums in the sought matching
-    are known then, which makes their radices small, and edges that cost more than a sum are out. Raises OverflowError where
-    that is not enough (with the criteria of a Swiss draw, beyond some thousand players at once).
+    are known then, which makes their radices small, and edges that cost more than a sum are out. It ends where not even
+    one criterion more fits (with those of a Swiss draw, beyond some thousand players at once).
     """
     size, i, j = len(vertices), np.searchsorted(vertices, i), np.searchsorted(vertices, j)
     edges = np.arange(len(i))
     known: list[int] = []
+    best: Edges = []
     while True:
         now = [column[edges] for column in costs]
         radices = [total + 1 for total in known]
         radices += [most(size, i[edges], j[edges], column) + 1 for column in now[len(known) :]]
-        count = fitting(radices)
-        if count <= len(known) < len(costs):
-            raise OverflowError("one criterion alone is too large to be packed")
-        found = perfect(size, i[edges], j[edges], packed(now[:count], radices))
+        count = fitting(radices, LIMIT)
+        if known and count <= len(known) < len(costs):
+            return best, len(known)
+        together = packed(now[:count], radices) if count else [0] * len(edges)
+        found = perfect(size, i[edges], j[edges], together)
         if found is None:
-            return None
-        if count == len(costs):
-            return sorted(int(edge) for edge in edges[found])
+            return None, len(costs)
+        best = sorted(int(edge) for edge in edges[found])
+        if count in (0, len(costs)):
+            return best, count
         known = [int(column[found].sum()) for column in now[:count]]
         edges = edges[np.all([column <= total for column, total in zip(now, known, strict=False)], axis=0)]
 
@@ -136,7 +162,7 @@ def touching(i: Ints, j: Ints, edge: int) -> Bools:
     return touched
 
 
-def fitting(radices: Sequence[int], limit: int = LIMIT) -> int:
+def fitting(radices: Sequence[int], limit: int) -> int:
     """How many criteria, from the first, fit into one number together."""
     product = 1
     for count, radix in enumerate(radices):

@@ -9,16 +9,19 @@ from tournaments.records import Bye, History, Outcome, Pending, Played
 
 Pair = tuple[int, int]
 SWISS = EventSettings()
+VIRTUAL = 2  # points that the upper half is given in accelerated rounds: one win
 
 
 @dataclass(frozen=True)
 class Past:
     """All by start number. `points` is the score that entrants are paired by: points, in McMahon the McMahon score;
-    `colours` are the colours of even games played, in order ("BWB"); `floats` holds (round, +1 | −1): +1 up, to
-    an opponent with more points, −1 down; `byes` counts pairing byes, `free` points got without a game apart from these;
+    `virtual` are the points given for the draw of this round alone; `colours` are the colours of even games played, in
+    order ("BWB"); `floats` holds (round, +1 | −1): +1 up, to an opponent with more points, −1 down (in accelerated rounds
+    by the points that the draw went by); `byes` counts pairing byes, `free` points got without a game apart from these;
     `stayed_away` the forfeits and no-shows in a row at the end, rounds not paired left out; `skipped` the rounds skipped."""
 
     points: Counter[int] = field(default_factory=Counter)
+    virtual: dict[int, int] = field(default_factory=dict)
     met: set[Pair] = field(default_factory=set)
     colours: dict[int, str] = field(default_factory=lambda: defaultdict(str))
     floats: dict[int, list[Pair]] = field(default_factory=lambda: defaultdict(list))
@@ -33,9 +36,19 @@ def pair(a: int, b: int) -> Pair:
     return (a, b) if a < b else (b, a)
 
 
+def upper_half(history: History) -> frozenset[int]:
+    """The upper half by start number of those who were in from round 1, rounded up to an even number."""
+    numbers = sorted(e.number for e in history.entrants if e.joined <= 1 and (e.withdrawn is None or e.withdrawn > 1))
+    return frozenset(numbers[: 2 * ((len(numbers) + 3) // 4)])
+
+
 def look_back(history: History, settings: EventSettings = SWISS) -> Past:
-    """Reads all outcomes of the rounds before the one to draw."""
-    past = Past(points=Counter({e.number: start_score(e, settings) for e in history.entrants}))
+    """Reads all outcomes of the rounds before the one to draw, of which the accelerated ones were drawn, or are, with
+    virtual points for the upper half."""
+    accelerated = settings.accelerated_rounds
+    virtual = dict.fromkeys(upper_half(history), VIRTUAL) if accelerated else {}
+    start = Counter({e.number: start_score(e, settings) for e in history.entrants})
+    past = Past(points=start, virtual=virtual if history.round_number <= accelerated else {})
     rounds: dict[int, list[Outcome]] = defaultdict(list)
     for outcome in history.outcomes:
         if outcome.round_number < history.round_number:
@@ -45,7 +58,7 @@ def look_back(history: History, settings: EventSettings = SWISS) -> Past:
         for outcome in rounds[round_number]:
             if not isinstance(outcome, Bye):
                 past.met.add(pair(outcome.a, outcome.b))
-                _note_match(past, outcome)
+                _note_match(past, outcome, virtual if round_number <= accelerated else {})
         for outcome in rounds[round_number]:
             _note_points(past, outcome, skipping)
         for number, given in skipping.items():
@@ -54,8 +67,9 @@ def look_back(history: History, settings: EventSettings = SWISS) -> Past:
     return past
 
 
-def _note_match(past: Past, match: Played | Pending) -> None:
-    difference = past.points[match.a] - past.points[match.b]
+def _note_match(past: Past, match: Played | Pending, virtual: dict[int, int]) -> None:
+    a, b = (past.points[number] + virtual.get(number, 0) for number in (match.a, match.b))
+    difference = a - b
     if difference:
         down, up = (match.a, match.b) if difference > 0 else (match.b, match.a)
         past.floats[down].append((match.round_number, -1))

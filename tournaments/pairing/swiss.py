@@ -8,13 +8,13 @@ from games.errors import Refused
 from tournaments.event_settings import EventSettings
 from tournaments.pairing import matching
 from tournaments.pairing.assessing import assess
-from tournaments.pairing.criteria import CODES, edge_costs
+from tournaments.pairing.criteria import CODES, CRITERIA, edge_costs
 from tournaments.pairing.explaining import explain
-from tournaments.pairing.field import Field, Ints, is_in, make_field
+from tournaments.pairing.field import Field, Ints, make_field, promoted, stayed_out
 from tournaments.pairing.future import Outlook
 from tournaments.pairing.legality import Places, legal_edges, places, refusal
 from tournaments.pairing.levels import by_groups
-from tournaments.pairing.past import Pair
+from tournaments.pairing.past import VIRTUAL, Pair
 from tournaments.pairing.seating import seated
 from tournaments.pairing.system import System, gettext_noop
 from tournaments.records import Draw, History, Reason
@@ -32,7 +32,7 @@ def draw(history: History, settings: EventSettings, seed: int) -> Draw:
         raise Refused("too_few", count=len(field.numbers))
     spots = places(field)
     field, pairs, reasons = decide(field, spots)
-    return written(field, (*spots.fixed, *pairs), (*reasons, *left_out(field)))
+    return written(field, (*spots.fixed, *pairs), (*reasons, *accelerated(field), *left_out(field)))
 
 
 def written(field: Field, pairs: Sequence[Pair], reasons: Sequence[Reason]) -> Draw:
@@ -60,10 +60,11 @@ def decide(field: Field, spots: Places) -> tuple[Field, list[Pair], list[Reason]
     outlook = Outlook(field, spots)
     ways = (field, field.relax()) if field.colour_mode == "binding" else (field,)
     for judged in ways:
-        for pairs in candidates(judged, spots, outlook):
+        said: list[Reason] = []
+        for pairs in candidates(judged, spots, outlook, said):
             best = best or (judged, pairs)
             if outlook.good(pairs):
-                return judged, pairs, remarks(judged, outlook, pairs != best[1])
+                return judged, pairs, [*said, *remarks(judged, outlook, pairs != best[1])]
     if best is None:
         raise refusal(field.relax(), spots.free)
     return ways[-1], outlook.some_way() or best[1], remarks(ways[-1], outlook, True)
@@ -79,9 +80,13 @@ def remarks(field: Field, outlook: Outlook, moved: bool) -> list[Reason]:
     return said
 
 
-def candidates(field: Field, spots: Places, outlook: Outlook) -> Iterator[list[Pair]]:
-    """The best draw, and where the later rounds hang on it, others in order of cost."""
-    first = by_groups(field, spots.free) or at_once(field, spots.free)
+def candidates(field: Field, spots: Places, outlook: Outlook, said: list[Reason]) -> Iterator[list[Pair]]:
+    """The best draw, and where the later rounds hang on it, others in order of cost; what is to be said goes to `said`."""
+    first = by_groups(field, spots.free)
+    if first is None:
+        first, count = at_once(field, spots.free)
+        if count < len(CRITERIA):
+            said.append(Reason("criteria_in_groups", {"count": count}))
     if first is None:
         return
     yield first
@@ -95,11 +100,34 @@ def candidates(field: Field, spots: Places, outlook: Outlook) -> Iterator[list[P
         yield list(zip(i[edges].tolist(), j[edges].tolist(), strict=True))
 
 
-def at_once(field: Field, free: Sequence[int]) -> list[Pair] | None:
-    """The best draw of all free vertices, every legal pair considered; None if no legal draw exists."""
+def at_once(field: Field, free: Sequence[int]) -> tuple[list[Pair] | None, int]:
+    """The best draw of all free vertices, every legal pair considered (None if no legal draw exists), and by how many of
+    the criteria, from the first, it is the best of all. By the others it is the best once the floats are settled."""
     i, j = legal_edges(field, free)
-    best = matching.cheapest(free, i, j, edge_costs(field, i, j), heights(field, free))
-    return None if best is None else list(zip(i[best].tolist(), j[best].tolist(), strict=True))
+    best, count = matching.best_effort(free, i, j, edge_costs(field, i, j), heights(field, free))
+    if best is None:
+        return None, count
+    pairs = list(zip(i[best].tolist(), j[best].tolist(), strict=True))
+    return (pairs if count == len(CRITERIA) else inside_groups(field, pairs)), count
+
+
+def inside_groups(field: Field, pairs: Sequence[Pair]) -> list[Pair]:
+    """The same draw with whoever stays in a group of equal points paired anew, by all criteria."""
+    settled = [(v, w) for v, w in pairs if w == field.bye or field.points[v] != field.points[w]]
+    groups: dict[int, list[int]] = {}
+    for v, w in set(pairs) - set(settled):
+        groups.setdefault(int(field.points[v]), []).extend((v, w))
+    for _points, group in sorted(groups.items()):
+        i, j = legal_edges(field, group)
+        best, _count = matching.best_effort(sorted(group), i, j, edge_costs(field, i, j))
+        settled += zip(i[best].tolist(), j[best].tolist(), strict=True)
+    return settled
+
+
+def accelerated(field: Field) -> list[Reason]:
+    """Who is drawn with virtual points."""
+    upper = sorted(field.past.virtual)
+    return [Reason("accelerated", {"first": upper[0], "last": upper[-1], "points": VIRTUAL})] if upper else []
 
 
 def heights(field: Field, free: Sequence[int]) -> list[Ints]:
@@ -115,18 +143,17 @@ def heights(field: Field, free: Sequence[int]) -> list[Ints]:
 
 
 def left_out(field: Field) -> list[Reason]:
-    """Who is not paired for having stayed away too often."""
-    history, settings = field.history, field.settings
-    limit = settings.forfeits_out
-    out = [
+    """Who is not paired for having stayed away too often, or for having reached the promotion mark."""
+    settings, past, round_number = field.settings, field.past, field.history.round_number
+    others = sorted(
         e.number
-        for e in sorted(history.entrants, key=lambda e: e.number)
-        if limit
-        and field.past.stayed_away[e.number] >= limit
-        and e.number not in field.numbers
-        and not is_in(e, history, settings, field.past)
-    ]
-    return [Reason("out_by_forfeits", {"who": out, "count": limit})] if out else []
+        for e in field.history.entrants
+        if e.number not in field.numbers and e.joined <= round_number and (e.withdrawn is None or e.withdrawn > round_number)
+    )
+    away = [number for number in others if stayed_out(number, settings, past)]
+    there = [number for number in others if promoted(number, settings, past)]
+    said = [Reason("out_by_forfeits", {"who": away, "count": settings.forfeits_out})] if away else []
+    return said + ([Reason("out_by_promotion", {"who": there, "count": settings.promotion_mark})] if there else [])
 
 
 def pairable(history: History, settings: EventSettings) -> frozenset[int]:

@@ -18,6 +18,7 @@ from tournaments.queries.event import (
     standings_after,
 )
 from tournaments.queries.papers import dates, paper
+from tournaments.queries.reports import pairing_report
 from tournaments.queries.rounds import (
     Progress,
     RoundRow,
@@ -29,6 +30,7 @@ from tournaments.queries.rounds import (
     round_rows,
 )
 from tournaments.queries.sitting_out import SittingOut, gone_since_draw, sitting_out
+from tournaments.queries.verification import verify
 
 __all__ = [
     "COUNTED",
@@ -52,6 +54,7 @@ __all__ = [
     "last_round",
     "open_tables",
     "outcomes",
+    "pairing_report",
     "paper",
     "progress",
     "round_row",
@@ -59,4 +62,5 @@ __all__ = [
     "rounds_counted",
     "sitting_out",
     "standings_after",
+    "verify",
 ]

@@ -100,14 +100,17 @@ def absentees(verdict: Verdict, a: int, b: int) -> frozenset[int]:
     return {"a": frozenset({b}), "b": frozenset({a})}.get(verdict.outcome, frozenset({a, b}))
 
 
-def outcomes(event: Event, before: int | None = None) -> tuple[records.Outcome, ...]:
-    """What happened in the published and closed rounds (those before round `before`), byes and absences included."""
+def outcomes(event: Event, before: int | None = None, options: EventSettings | None = None) -> tuple[records.Outcome, ...]:
+    """What happened in the published and closed rounds (those before round `before`), byes and absences included.
+
+    `options`: the settings that say what a result is, by default those of the event.
+    """
     rounds = event.rounds.filter(state__in=COUNTED)
     if before is not None:
         rounds = rounds.filter(number__lt=before)
     numbers = sorted(rounds.values_list("number", flat=True))
     matches = Match.objects.filter(round__event=event, round__number__in=numbers).values(*MATCH, *GAME)
-    options, warned = event.options, warnings_in(event)
+    options, warned = options or event.options, warnings_in(event)
     played = [match_outcome(row, options, warned) for row in sorted(matches, key=row_in_order)]
     return (*played, *sat_out(event, numbers, played))
 

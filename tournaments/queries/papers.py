@@ -7,6 +7,7 @@ from tournaments import records
 from tournaments.documents.sheet import Paper, SheetMatch
 from tournaments.models import Event
 from tournaments.queries.event import entrant_records, last_round, standings_after
+from tournaments.queries.reports import pairing_report
 from tournaments.queries.rounds import RoundRow, round_rows
 
 
@@ -41,6 +42,7 @@ def paper(event: Event, round_number: int | None = None, public_url: str = "") -
         byes=tuple(row.a.number for row in rows if row.b is None),
         absent=tuple(e.number for e in in_event if round_ and e.number not in seated),
         standings=standings_after(event, number),
+        report=pairing_report(round_) if round_ and round_.report else None,
         births=dict(event.entrants.values_list("number", "player__birth")),
     )
 

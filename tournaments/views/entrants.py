@@ -198,5 +198,5 @@ def _set_absence(request: HttpRequest, entrant: Entrant) -> None:
 def warn_if_seated(request: HttpRequest, entrant: Entrant) -> None:
     """Somebody who does not play sits in the draft: it must be changed before it is published."""
     if number := seated_in_draft(entrant):
-        text = _("%(name)s sits in the draft of round %(number)d: redraw that round, or swap somebody in.")
+        text = _("%(name)s sits in the draft of round %(number)d: redraw that round; lock the pairs that should stay.")
         messages.warning(request, text % {"name": entrant.player.name, "number": number})

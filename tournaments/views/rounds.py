@@ -11,16 +11,19 @@ from django.views.decorators.http import require_POST
 
 from games.errors import Refused
 from tournaments.actions import drafts, entrants, results, rounds
+from tournaments.actions.forcing import force_pair
 from tournaments.models import Event, Match, Round
-from tournaments.queries import drawn_from_other_results, gone_since_draw, last_round, sitting_out
+from tournaments.queries import drawn_from_other_results, gone_since_draw, last_round, pairing_report, sitting_out, verify
 from tournaments.views.access import editable_event, signed_in, who
-from tournaments.views.explanations import Why, against_proposal, cost_words, draw_report, reasons_by_pair
+from tournaments.views.explanations import Why, against_proposal, draw_report, reasons_by_pair
 from tournaments.views.grid import ScreenRow, screen_rows
 from tournaments.views.numbers import numbers_given
 from tournaments.views.phrases import phrases
 from tournaments.views.results import row_json, screen_row_of
 from tournaments.views.shared import event_page, posted_number, posted_version, whole_number
 from tournaments.wording import word, word_all
+from tournaments.wording.criteria import cost_words
+from tournaments.wording.verification import verification_words
 
 Act = Callable[[HttpRequest, Round], Any]
 
@@ -58,7 +61,8 @@ def context(round_: Round, at: int | None = None) -> dict[str, Any]:
     """What the round's page and fragment show; `at` is the table to look at."""
     rows = screen_rows(round_)
     tables = [row for row in rows if row.right]
-    why = reasons_by_pair(round_)
+    report = pairing_report(round_)
+    why = reasons_by_pair(report)
     latest = last_round(round_.event)
     gone = gone_since_draw(round_) if round_.state == Round.DRAFT else []
     return {
@@ -70,8 +74,8 @@ def context(round_: Round, at: int | None = None) -> dict[str, Any]:
         "gone": gone,
         "gone_numbers": {one.number for one in gone},
         "sitting_out": sitting_out(round_),
-        "report": draw_report(round_),
-        "against": against_proposal(round_),
+        "report": draw_report(report),
+        "against": against_proposal(report),
         "outdated": drawn_from_other_results(round_),
         "is_latest": latest is not None and latest.pk == round_.pk,
         "more": round_.number < round_.event.rounds_planned,
@@ -187,6 +191,21 @@ def forbid(request: HttpRequest, round_: Round) -> int:
     return table
 
 
+def force(request: HttpRequest, round_: Round) -> None:
+    """Have the posted start numbers meet in this round; the draft stays until it is redrawn."""
+    one, other = posted_number(request, "a", 1), posted_number(request, "b", 1)
+    force_pair(round_, posted_version(request), one, other, who(request))
+    messages.success(request, _("These two meet in this round. Redraw to bring them together."))
+
+
+def verified(request: HttpRequest, round_: Round) -> None:
+    """Draw the round again and say whether it is the same; changes nothing."""
+    found = verify(round_)
+    say = messages.success if found.identical else messages.warning
+    for sentence in verification_words(found):
+        say(request, sentence)
+
+
 def undo(request: HttpRequest, round_: Round) -> int | None:
     """Take back this user's latest act at a table of the round and say what it was; gives the table."""
     last = results.last_undoable(round_, who(request))
@@ -218,6 +237,8 @@ ACTS: dict[str, Act] = {
     "colours": colours,
     "lock": lock,
     "forbid": forbid,
+    "force": force,
+    "verify": verified,
     "undo": undo,
 }
 

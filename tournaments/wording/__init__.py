@@ -128,10 +128,12 @@ SENTENCES: dict[str, Sentence] = {
         _("Not published: %(names)s can't play in round %(number)d any more. Redraw it.")
         % {"number": d["number"], "names": listed(d["names"])}
     ),
+    "draw_not_kept": lambda d: _("Round %(number)d can't be drawn again: what its draw went by was not stored with it.") % d,
     "nobody_unpaired": lambda d: nobody_unpaired(d),
     "not_in_round": lambda d: _("No. %(number)d is not paired in round %(round)d.") % d,
     "same_match": lambda d: _("No. %(a)d and No. %(b)d sit at the same table; choose players of two tables.") % d,
     "illegal_swap": lambda d: _("Not possible: %(problems)s") % {"problems": word_all(d["problems"])},
+    "have_met": lambda d: _("%(a)s and %(b)s have met before; they can't be made to meet again.") % d,
     "no_such_table": lambda d: _("There is no table %(table)s in round %(number)d.") % d,
     "no_such_round": lambda d: _("There is no round %(number)s.") % d,
     "no_such_event": lambda d: _("There is no event “%(event)s”.") % d,
@@ -168,6 +170,10 @@ SENTENCES: dict[str, Sentence] = {
     # settings
     "unknown_setting": lambda d: (
         _("There is no setting “%(key)s”. Settings: %(known)s.") % {"key": d["key"], "known": listed(d["known"])}
+    ),
+    "all_accelerated": lambda d: (
+        _("At most the first %(most)d of %(rounds)d rounds can be accelerated, not %(accelerated)d.")
+        % {**d, "most": d["rounds"] - 1}
     ),
     "bad_setting": lambda d: bad_setting(d),
     "other_system": lambda d: _("“%(key)s” has no meaning in this system of play; leave it out.") % d,

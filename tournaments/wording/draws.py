@@ -57,6 +57,11 @@ def _count(d: Data) -> str:
     return text % _who(d)
 
 
+def _other_bye(d: Data) -> str:
+    then, now = (numbered([number]) if number else _("nobody") for number in (d["drawn"], d["now"]))
+    return _("The bye was drawn for %(drawn)s; in the round %(now)s has it.") % {"drawn": then, "now": now}
+
+
 DRAW_SENTENCES: dict[str, Callable[[Data], str]] = {
     "no_legal_draw": no_legal_draw,
     # a draw as a whole
@@ -64,6 +69,23 @@ DRAW_SENTENCES: dict[str, Callable[[Data], str]] = {
     "later_rounds_kept": lambda _d: _("Not the cheapest draw, but one after which the later rounds can still be drawn."),
     "rounds_run_out": lambda d: _("Without rematches, rounds after round %(rounds)d can't be drawn.") % d,
     "out_by_forfeits": _count,
+    "criteria_in_groups": lambda d: (
+        _(
+            "So large a field can be weighed at once by the first %(count)d criteria only; "
+            "the others were settled inside the groups of equal points."
+        )
+        % d
+    ),
+    "out_by_promotion": lambda d: (
+        _("Reached the promotion mark (%(count)d points, 2 for a win) and no longer paired: %(who)s.") % _who(d)
+    ),
+    "accelerated": lambda d: (
+        _(
+            "Accelerated round: the upper half, No. %(first)d to No. %(last)d, is drawn with %(points)d points more; "
+            "scores named in the reasons include them."
+        )
+        % d
+    ),
     # a bye
     "bye_lowest": lambda d: (
         _("No. %(number)d has the bye: lowest score (%(points)d) of those who may have it, then the last number.") % d
@@ -97,6 +119,7 @@ DRAW_SENTENCES: dict[str, Callable[[Data], str]] = {
     "same_country": lambda d: _("Same country (%(country)s), not to be avoided.") % d,
     "limit_broken": lambda d: _("Breaks a colour limit, not to be avoided: %(who)s.") % _who(d),
     "same_colour_due": lambda d: _("%(who)s are both due %(colour)s.") % _colour(d),
+    "colours_exchanged": lambda d: _("Colours exchanged by hand: %(who)s.") % _who(d),
     "partner_met": lambda d: _("No. %(number)d would meet No. %(partner)d by the order, but has met them before.") % d,
     "partner_forbidden": lambda d: (
         _("No. %(number)d would meet No. %(partner)d by the order, but that pair is forbidden.") % d
@@ -107,6 +130,13 @@ DRAW_SENTENCES: dict[str, Callable[[Data], str]] = {
     ),
     "partner_colours": lambda d: _("No. %(number)d would meet No. %(partner)d by the order, but the colours clash.") % d,
     "partner_needed": lambda d: _("No. %(number)d would meet No. %(partner)d by the order, who is needed elsewhere.") % d,
+    # a round drawn again
+    "only_drawn": lambda d: _("Drawn, but not in the round: %(who)s, table %(table)d.") % _who(d),
+    "only_in_round": lambda d: _("In the round, but not drawn: %(who)s, table %(table)d.") % _who(d),
+    "other_table": lambda d: _("%(who)s: at table %(table)d, drawn for table %(drawn)d.") % _who(d),
+    "other_colours": lambda d: _("Table %(table)d (%(who)s): Black was drawn for No. %(drawn)d.") % _who(d),
+    "other_handicap": lambda d: _("Table %(table)d (%(who)s): handicap %(now)d, drawn: %(drawn)d.") % _who(d),
+    "other_bye": lambda d: _other_bye(d),
     # a draw made by hand
     "seated_twice": lambda d: _("Seated twice: %(who)s.") % _who(d),
     "unknown_players": lambda d: _("Nobody has these start numbers: %(who)s.") % _who(d),

@@ -83,6 +83,14 @@ WORDS: dict[str, Words] = {
     "colour_difference": Words(_("Largest colour difference"), _("Games with Black less games with White.")),
     "colour_streak": Words(_("Longest row of one colour"), _("2 = never three times in a row.")),
     "forfeits_out": Words(_("Forfeits until no longer paired"), _("In a row; 0 = paired all the same.")),
+    "accelerated_rounds": Words(
+        _("Accelerated rounds"),
+        _("In so many first rounds the upper half by number is drawn as if it had won once more; 0 = none."),
+    ),
+    "promotion_mark": Words(
+        _("Promotion mark"),
+        _("Who has so many points is no longer paired, 2 points for a win: 12 = six wins; 0 = no mark."),
+    ),
     "bye_points": Words(_("Points for a bye"), _("2 as for a win, 1 as for a draw.")),
     "display": Words(
         _("Points are shown as"),
@@ -137,6 +145,8 @@ GROUPS: dict[Text, tuple[str, ...]] = {
         "clubs_apart_rounds",
         "apart_above_bar",
         "forfeits_out",
+        "accelerated_rounds",
+        "promotion_mark",
     ),
     _("Colours"): ("colours", "colour_rule", "colour_last_round", "colour_difference", "colour_streak"),
     _("Points and standings"): (

@@ -48,6 +48,14 @@ function choose(cell) {
   act("swap", values);
 }
 
+function force() {
+  const cell = player(document.activeElement);
+  if (!picked || !cell || cell === picked) return;
+  const values = { a: picked.dataset.number, b: cell.dataset.number };
+  pick(null);
+  act("force", values);
+}
+
 function side(which) {
   const cell = cursor()?.querySelector(`.player.${which}`);
   cell?.focus();
@@ -64,7 +72,7 @@ function find(figure) {
 
 const KEYS = {
   ArrowUp: () => step(-1), ArrowDown: () => step(1), ArrowLeft: () => side("left"), ArrowRight: () => side("right"),
-  KeyL: () => press("lock"), KeyC: () => press("colours"), KeyF: () => press("forbid"),
+  KeyL: () => press("lock"), KeyC: () => press("colours"), KeyF: () => press("forbid"), KeyM: force,
   KeyW: () => toggleWhy(cursor()?.dataset.table), Escape: () => pick(null),
 };
 

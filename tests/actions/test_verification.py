@@ -1,0 +1,210 @@
+"""Rounds drawn again from what is stored of them."""
+
+import json
+
+import pytest
+
+from games.errors import Refused
+from games.results import Entry
+from tests.actions.conftest import WHO, enter_all, games, people, published
+from tournaments import queries
+from tournaments.actions.drafts import add_late, pair_unpaired, redraw, set_lock, swap_colours, swap_players
+from tournaments.actions.entrants import add_pair_rule, add_players, change_player, reinstate, set_absence, withdraw
+from tournaments.actions.events import change_settings
+from tournaments.actions.results import enter_result, set_colours
+from tournaments.actions.rounds import draw_round, publish
+from tournaments.actions.simulate import simulate
+from tournaments.actions.transfer import export_tournament, import_tournament
+from tournaments.models import Event, Round
+from tournaments.records import PlayerData
+from tournaments.wording.verification import verification_words
+
+
+def differences(round_):
+    round_ = Round.objects.select_related("event").get(pk=round_.pk)
+    return [(one.code, one.data) for one in queries.verify(round_).differences]
+
+
+def later(event, number):
+    """The entrant as it is stored now."""
+    return event.entrants.get(number=number)
+
+
+def test_every_round_of_an_event_is_drawn_again_exactly(event):
+    change_settings(event, event.version, {"accelerated_rounds": 2, "promotion_mark": 8}, 5, event.name, WHO)
+    add_players(event, people(15), WHO)
+    simulate(event, WHO, seed=3)
+    rounds = list(event.rounds.all())
+    assert len(rounds) == 5
+    assert [differences(round_) for round_ in rounds] == [[]] * 5
+    said = list(verification_words(queries.verify(rounds[2])))
+    assert said == [f"Round 3 can be drawn again exactly from its seed {rounds[2].seed}."]
+
+
+def test_what_happens_later_does_not_matter(seven):
+    """Withdrawals, late entries, other clubs, other settings, rules: a round knows what its draw went by."""
+    enter_all(published(seven, 1))
+    withdraw(later(seven, 3), later(seven, 3).version, WHO)
+    set_absence(later(seven, 5), 2, 1, WHO)
+    add_pair_rule(seven, later(seven, 1), later(seven, 2), "forbid", WHO)
+    second = published(seven, 2)
+    enter_all(second)
+    reinstate(later(seven, 3), later(seven, 3).version, WHO)
+    change_player(later(seven, 1), later(seven, 1).version, PlayerData("Other", club="Club 9"), WHO)
+    add_late(seven, PlayerData("Late", "X"), "next_round", WHO)
+    seven.pair_rules.all().delete()
+    seven.refresh_from_db()
+    settings = {"later_rounds": "fold", "komi": 0, "forfeits_out": 0, "warning_limit": 1}
+    change_settings(seven, seven.version, settings, 4, "Other", WHO)
+    assert differences(second) == []
+
+
+def test_a_redraw_with_locked_pairs_is_drawn_again(seven):
+    enter_all(published(seven, 1))
+    round_ = draw_round(seven, 2, WHO, 5)
+    one, other = queries.drawn_matches(round_)[:2]
+    round_ = swap_players(round_, round_.version, one.a, other.a, WHO)
+    round_ = swap_colours(round_, round_.version, 1, WHO)
+    round_ = set_lock(round_, round_.version, 1, True, WHO)
+    round_ = redraw(round_, round_.version, WHO, 99)
+    found = queries.verify(round_)
+    assert (found.identical, found.kept, found.by_hand) == (True, 1, False)
+    assert list(verification_words(found)) == [
+        "Round 2 can be drawn again exactly from its seed 99.",
+        "1 locked pair was kept.",
+    ]
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_whoever_was_paired_afterwards_is_drawn_again_too(seven, count):
+    for number in range(1, count + 1):
+        set_absence(later(seven, number), 1, 0, WHO)
+    round_ = draw_round(seven, 1, WHO, 4)
+    numbers = {e.number for e in seven.entrants.all()}
+    away = numbers - {n for m in queries.drawn_matches(round_) for n in (m.a, m.b)} - set(queries.byes_of(round_))
+    for number in away:
+        set_absence(later(seven, number), 1, None, WHO)
+    round_ = pair_unpaired(round_, round_.version, WHO)
+    assert (differences(round_), round_.by_hand) == ([], False)
+    publish(round_, round_.version, WHO)
+    assert differences(round_) == []
+
+
+def test_late_entrants_who_play_the_bye_player(seven):
+    round_ = published(seven, 1)
+    for name in ("Late", "Later"):
+        add_late(seven, PlayerData(name), "bye_player" if queries.byes_of(round_) else "next_round", WHO)
+    round_.refresh_from_db()
+    found = queries.verify(round_)
+    assert (found.identical, found.by_hand) == (True, True)
+
+
+def test_a_round_changed_by_hand_says_so_and_is_compared_with_the_proposal(seven):
+    round_ = draw_round(seven, 1, WHO, 4)
+    one, other = queries.drawn_matches(round_)[:2]
+    round_ = swap_players(round_, round_.version, one.b, other.b, WHO)
+    found = differences(round_)
+    assert ("only_drawn", {"who": [one.a, one.b], "table": 1}) in found
+    assert ("only_drawn", {"who": [other.a, other.b], "table": 2}) in found
+    assert {code for code, _data in found} == {"only_drawn", "only_in_round"}
+    said = list(verification_words(queries.verify(round_)))
+    assert said[0] == "Round 1 is not what is drawn from its seed 4."
+    assert said[-1] == "The round was changed by hand after the draw; it is compared with the draw's proposal."
+
+
+def test_the_bye_exchanged_by_hand(seven):
+    round_ = draw_round(seven, 1, WHO, 4)
+    bye, one = queries.byes_of(round_)[0], queries.drawn_matches(round_)[0].a
+    round_ = swap_players(round_, round_.version, bye, one, WHO)
+    assert ("other_bye", {"drawn": bye, "now": one}) in differences(round_)
+
+
+def test_colours_and_tables(seven):
+    round_ = draw_round(seven, 1, WHO, 4)
+    match = queries.drawn_matches(round_)[1]
+    round_ = swap_colours(round_, round_.version, 2, WHO)
+    drawn = match.a if match.black == "a" else match.b
+    expected = {"who": [match.a, match.b], "table": 2, "drawn": drawn}
+    assert differences(round_) == [("other_colours", expected)]
+    round_.matches.filter(table=2).update(table=9)
+    assert ("other_table", {"who": [match.a, match.b], "table": 9, "drawn": 2}) in differences(round_)
+
+
+def test_colours_by_nigiri_are_no_difference(seven):
+    change_settings(seven, seven.version, {"colours": "nigiri"}, 5, seven.name, WHO)
+    round_ = published(seven, 1)
+    game = games(round_)[1]
+    set_colours(game, game.version, "b", WHO)
+    assert differences(round_) == []
+
+
+def test_a_corrected_result_is_named_as_the_reason(six):
+    first = published(six, 1)
+    enter_all(first)
+    second = published(six, 2)
+    for game in list(games(first).values())[:2]:
+        game.refresh_from_db()
+        enter_result(game, game.version, Entry("b"), WHO, reason="typed wrongly")
+    found = queries.verify(second)
+    assert (found.identical, found.corrected, found.by_hand) == (False, True, False)
+    said = list(verification_words(found))
+    assert said[-1] == "A result of an earlier round was corrected after this draw; that may be the reason."
+
+
+def test_a_round_after_which_the_draw_is_impossible_says_why(six):
+    enter_all(published(six, 1))
+    second = published(six, 2)
+    Round.objects.filter(pk=second.pk).update(drawn_with=second.drawn_with | {"absent": [1, 2, 3, 4, 5]})
+    second.refresh_from_db()
+    found = queries.verify(second)
+    assert (found.identical, found.refused.code) == (False, "too_few")
+    assert next(iter(verification_words(found))) == "Round 2 can't be drawn again from its seed 1."
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"entrants": None},
+        {"entrants": {}},
+        {"entrants": {"number": ["x"]}},
+        {"kept": [[1, 2]]},
+        {"kept": [[1, 77, 78, "a", 15, 0]]},
+        {"kept": [["x", 1, 2, "a", 15, 0]]},
+        {"kept": [[1, 1, 2, "c", 15, 0]]},
+        {"kept": 5},
+        {"settings": None},
+        {"settings": [1]},
+        {"entrants": {"number": [1], "club": [[7, [1]]]}},
+        {"kept_bye": "x"},
+        {"kept_bye": [1]},
+        {"forced": [1]},
+        {"rounds": "many"},
+        {"system": "chess"},
+        {"earlier": [{}]},
+        {"earlier": [1]},
+    ],
+    ids=str,
+)
+def test_what_makes_no_sense_is_refused(six, change):
+    round_ = published(six, 1)
+    round_.drawn_with |= change
+    with pytest.raises(Refused) as refused:
+        queries.verify(round_)
+    assert refused.value.code == "draw_not_kept"
+
+
+def test_a_round_without_a_memory_is_refused(six):
+    round_ = published(six, 1)
+    for memory in ({}, {"absent": []}):
+        round_.drawn_with = memory
+        with pytest.raises(Refused) as refused:
+            queries.verify(round_)
+        assert (refused.value.code, refused.value.data) == ("draw_not_kept", {"number": 1})
+
+
+def test_an_imported_round_is_drawn_again(seven):
+    for number in (1, 2):
+        enter_all(published(seven, number))
+    copy = Event.objects.get(tournament=import_tournament(export_tournament(seven.tournament), WHO))
+    assert json.dumps(copy.rounds.get(number=2).drawn_with) == json.dumps(seven.rounds.get(number=2).drawn_with)
+    assert [differences(round_) for round_ in copy.rounds.all()] == [[], []]
