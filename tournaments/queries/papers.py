@@ -6,13 +6,13 @@ from games.results import Side
 from tournaments import records
 from tournaments.documents.sheet import Paper, SheetMatch
 from tournaments.models import Event
-from tournaments.queries.event import entrant_records, last_round, standings_after
+from tournaments.queries.event import current_round, entrant_records, planned_rounds, standings_after
 from tournaments.queries.rounds import RoundRow, round_rows
 
 
 def paper(event: Event, round_number: int | None = None, public_url: str = "") -> Paper:
     """Everything that the documents of an event may show, as of a round (by default the latest one drawn)."""
-    latest = last_round(event)
+    latest = current_round(event)
     number = round_number if round_number is not None else latest.number if latest else 0
     round_ = event.rounds.filter(number=number).first()
     tournament = event.tournament
@@ -28,7 +28,7 @@ def paper(event: Event, round_number: int | None = None, public_url: str = "") -
         dates=dates(tournament.starts_on, tournament.ends_on),
         chief_referee=tournament.chief_referee,
         round_number=number,
-        rounds=event.rounds_planned,
+        rounds=planned_rounds(event),
         round_date=timezone.localtime(round_.published_at or round_.drawn_at).date().isoformat() if round_ else "",
         printed_at=timezone.localtime().strftime("%Y-%m-%d %H:%M"),
         seed=round_.seed if round_ else event.number_seed,
