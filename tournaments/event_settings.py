@@ -1,7 +1,8 @@
 """The settings of an event: one frozen dataclass, read from text with clear refusals.
 
 Each field says in its metadata which values it takes, and which systems of play look at it (none named: all); the form,
-`new_event --set KEY=VALUE` and docs/formats.md all follow from it. Stored as JSON in `Event.settings` (only what differs from the default).
+`new_event --set KEY=VALUE` and docs/formats.md all follow from it. Stored as JSON in `Event.settings` (only what differs
+from the default).
 """
 
 import re

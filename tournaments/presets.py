@@ -42,5 +42,7 @@ _PRESETS = (
             "tiebreaks": ["points", "sos", "sodos", "direct"],
         },
     ),
+    Preset("round_robin", gettext_noop("Round robin"), "round_robin", 99),
+    Preset("double_round_robin", gettext_noop("Double round robin"), "round_robin", 99, {"legs": 2}),
 )
 PRESETS = {preset.code: preset for preset in _PRESETS}

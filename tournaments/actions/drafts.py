@@ -8,9 +8,10 @@ from django.utils import timezone
 from games.errors import Refused
 from tournaments import queries
 from tournaments.actions.acting import act, claim
-from tournaments.actions.entrants import fields, next_number
+from tournaments.actions.entrants import fields, may_join, next_number
 from tournaments.actions.events import new_seed
-from tournaments.actions.rounds import drawn_with, erase, is_draft, not_closed, report, store, system_of
+from tournaments.actions.reports import report
+from tournaments.actions.rounds import drawn_with, erase, is_draft, not_closed, store, system_of
 from tournaments.models import Absence, Entrant, Event, Match, Player, Round
 from tournaments.names import full_name
 from tournaments.records import Assessment, Draw, DrawnMatch, History, PlayerData
@@ -30,7 +31,7 @@ def redraw(round_: Round, version: int, who: str, seed: int | None = None) -> Ro
     with act("redraw", who, round_.event.tournament_id, round_.event_id, round=round_.number, seed=seed):
         is_draft(round_)
         values = {"seed": seed, "drawn_at": timezone.now(), "report": report(draw), "by_hand": False}
-        claim(round_, version, drawn_with=drawn_with(round_.event, history), **values)
+        claim(round_, version, drawn_with=round_.drawn_with | drawn_with(round_.event, history), **values)
         erase(round_.matches.filter(locked=False))
         stay = {(match.a, match.b) for match in kept}
         fresh = [match for match in draw.matches if (match.a, match.b) not in stay]
@@ -204,7 +205,7 @@ def add_late(event: Event, data: PlayerData, how: str, who: str) -> Entrant:
     """Enter a player after a round was drawn.
 
     `how`: "bye_player" (plays whoever has the bye in the latest round), "half_point" (sits it out for half a win) or
-    "next_round". Refused("no_round_yet" | "no_bye_player" | "round_over" | "bad_choice").
+    "next_round". Refused("no_round_yet" | "no_late_entrants" | "no_bye_player" | "round_over" | "bad_choice").
     """
     if how not in {"bye_player", "half_point", "next_round"}:
         raise Refused("bad_choice", value=how)
@@ -213,6 +214,7 @@ def add_late(event: Event, data: PlayerData, how: str, who: str) -> Entrant:
         latest = queries.last_round(event)
         if latest is None:
             raise Refused("no_round_yet")
+        may_join(event)
         if how != "next_round" and latest.state == Round.CLOSED:
             raise Refused("round_over", number=latest.number)
         player = Player.objects.create(tournament_id=event.tournament_id, **fields(data))

@@ -48,6 +48,7 @@ WORDS: dict[str, Words] = {
     "colour_difference": Words(_("Largest colour difference"), _("Games with Black less games with White.")),
     "colour_streak": Words(_("Longest row of one colour"), _("2 = never three times in a row.")),
     "forfeits_out": Words(_("Forfeits until no longer paired"), _("In a row; 0 = paired all the same.")),
+    "legs": Words(_("Legs"), _("How often everybody meets everybody; colours change from leg to leg.")),
     "bye_points": Words(_("Points for a bye"), _("2 as for a win, 1 as for a draw.")),
     "display": Words(
         _("Points are shown as"),
@@ -89,7 +90,7 @@ WORDS: dict[str, Words] = {
 }
 
 GROUPS: dict[Text, tuple[str, ...]] = {
-    _("Draw"): ("first_round", "later_rounds", "clubs_apart", "clubs_apart_rounds", "forfeits_out"),
+    _("Draw"): ("legs", "first_round", "later_rounds", "clubs_apart", "clubs_apart_rounds", "forfeits_out"),
     _("Colours"): ("colours", "colour_rule", "colour_last_round", "colour_difference", "colour_streak"),
     _("Points and standings"): (
         "bye_points",
