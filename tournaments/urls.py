@@ -53,6 +53,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{event}rounds/<small:number>/draw/", rounds.round_act, {"act": "draw"}, name="round_draw"),
     path(f"{event}rounds/<small:number>/publish/", rounds.round_act, {"act": "publish"}, name="round_publish"),
     path(f"{event}rounds/<small:number>/close/", rounds.round_act, {"act": "close"}, name="round_close"),
+    path(f"{event}rounds/all/", rounds.draw_all, name="round_draw_all"),
     path(f"{event}rounds/<small:number>/rows/", rounds.round_rows, name="round_rows"),
     path(f"{event}rounds/<small:number>/swap/cost/", rounds.swap_cost, name="swap_cost"),
     path(f"{event}rounds/<small:number>/<slug:act>/", rounds.round_act, name="round_act"),

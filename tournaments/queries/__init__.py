@@ -30,12 +30,14 @@ from tournaments.queries.rounds import (
     round_row,
     round_rows,
 )
+from tournaments.queries.withdrawals import Withdrawal, withdrawal
 
 __all__ = [
     "COUNTED",
     "Progress",
     "RoundRow",
     "RowSide",
+    "Withdrawal",
     "byes_of",
     "conditions",
     "current_round",
@@ -59,4 +61,5 @@ __all__ = [
     "round_rows",
     "rounds_counted",
     "standings_after",
+    "withdrawal",
 ]

@@ -10,15 +10,18 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.errors import Refused
+from tournaments import queries
 from tournaments.actions import drafts
 from tournaments.actions import entrants as acts
 from tournaments.forms.players import PlayerForm, player_values, shown_values
 from tournaments.interchange.typed_lines import read_typed_line
 from tournaments.models import Entrant, Event
 from tournaments.tables import shown
+from tournaments.templatetags.systems import has_timetable
 from tournaments.views.access import editable_entrant, editable_event, signed_in, who
 from tournaments.views.entrant_rows import EntrantTable, entrant_rows, late_ways, next_round, rounds_ahead, with_absence
 from tournaments.views.shared import attempt, event_page, posted_version, show_stale, whole_number
+from tournaments.views.standing_rows import changes
 from tournaments.views.steps import stands_and_step
 
 
@@ -127,12 +130,24 @@ def remove(request: HttpRequest, pk: int, entrant_pk: int) -> HttpResponse:
 
 
 @signed_in
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 def withdraw(request: HttpRequest, pk: int, entrant_pk: int) -> HttpResponse:
-    """Take an entrant out from the next draw on."""
+    """Take an entrant out from the next draw on; reading the page shows what that changes in the standings."""
     entrant = editable_entrant(request, pk, entrant_pk)
+    if request.method != "POST":
+        return withdrawal_page(request, entrant)
     attempt(request, _with_version, request, entrant, acts.withdraw)
     return row_answer(request, entrant)
+
+
+def withdrawal_page(request: HttpRequest, entrant: Entrant) -> HttpResponse:
+    """What a withdrawal from a timetable changes; elsewhere there is nothing to show."""
+    event = entrant.event
+    if not has_timetable(event) or entrant.withdrawn is not None or not event.rounds.exists():
+        return redirect("entrant", event.pk, entrant.pk)
+    found = queries.withdrawal(entrant)
+    context = {"entrant": entrant, "found": found, "rows": changes(found, event.options)}
+    return event_page(request, event, "entrants", "tournaments/withdraw.html", **context)
 
 
 @signed_in

@@ -46,8 +46,8 @@ def stands(event: Event, progress: queries.Progress) -> str:
 def next_step(event: Event, progress: queries.Progress) -> Step:
     """The next step of an event."""
     number = progress.round_number
-    latest = queries.last_round(event)
-    version = latest.version if latest else 0
+    shown = event.rounds.filter(number=number + (progress.step == "publish_next")).first()
+    version = shown.version if shown else 0
 
     def at_round(name: str, of: int) -> str:
         return reverse(name, args=[event.pk, of])
@@ -60,6 +60,12 @@ def next_step(event: Event, progress: queries.Progress) -> Step:
         "publish": lambda: Step(
             _("Publish round %(number)d") % {"number": number},
             at_round("round_publish", number),
+            posts=True,
+            version=version,
+        ),
+        "publish_next": lambda: Step(
+            _("Publish round %(number)d") % {"number": number + 1},
+            at_round("round_publish", number + 1),
             posts=True,
             version=version,
         ),
