@@ -4,9 +4,10 @@ from django.utils import timezone
 
 from games.results import Side
 from tournaments import records
-from tournaments.documents.sheet import Paper, SheetMatch
+from tournaments.documents.sheet import DrawnRound, Paper, SheetMatch
 from tournaments.models import Event
-from tournaments.queries.event import current_round, entrant_records, planned_rounds, standings_after
+from tournaments.pairing import SYSTEMS
+from tournaments.queries.event import byes_of, current_round, drawn_matches, entrant_records, planned_rounds, standings_after
 from tournaments.queries.rounds import RoundRow, round_rows
 
 
@@ -41,8 +42,15 @@ def paper(event: Event, round_number: int | None = None, public_url: str = "") -
         byes=tuple(row.a.number for row in rows if row.b is None),
         absent=tuple(e.number for e in in_event if round_ and e.number not in seated),
         standings=standings_after(event, number),
+        timetable=timetable(event) if SYSTEMS[event.system].timetable else (),
         births=dict(event.entrants.values_list("number", "player__birth")),
     )
+
+
+def timetable(event: Event) -> tuple[DrawnRound, ...]:
+    """All rounds drawn, drafts among them."""
+    rounds = event.rounds.order_by("number")
+    return tuple(DrawnRound(round_.number, drawn_matches(round_), byes_of(round_)) for round_ in rounds)
 
 
 def sheet_match(row: RoundRow) -> SheetMatch:
