@@ -47,6 +47,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{entrant}row/", entrants.row, name="entrant_row"),
     path(f"{entrant}remove/", entrants.remove, name="entrant_remove"),
     path(f"{entrant}withdraw/", entrants.withdraw, name="entrant_withdraw"),
+    path(f"{entrant}withdrawal/", entrants.withdrawal, name="entrant_withdrawal"),
     path(f"{entrant}reinstate/", entrants.reinstate, name="entrant_reinstate"),
     path(f"{entrant}absence/", entrants.absence, name="entrant_absence"),
     path(f"{event}rounds/<small:number>/", rounds.round_page, name="round"),

@@ -28,8 +28,10 @@ def test_documents_of_the_club_swiss():
         "entrants": ("pdf", "xlsx"),
         "standings": ("pdf", "xlsx"),
         "crosstable": ("pdf", "xlsx"),
+        "grid": ("pdf", "xlsx"),
+        "timetable": ("pdf",),
     }
-    assert {code for code, document in DOCUMENTS.items() if document.per_round} == {"pairings", "names", "slips"}
+    assert {code for code, document in DOCUMENTS.items() if document.per_round} == {"pairings", "names", "slips", "timetable"}
     assert {form for _, form in ALL} <= set(MEDIA_TYPES)
 
 

@@ -11,28 +11,40 @@ NAMES = Look(size=9, largest=11, low=1.5, high=2.0, frames=2)
 
 def timetable_pdf(paper: Paper, words: Words) -> bytes:
     """Round | table 1, 2, 3 … with Black first | bye; then No. | name | rank | club."""
+    book = Book(paper, words, words.gettext("Timetable"), landscape=True)
+    if paper.timetable or not paper.entrants:
+        add_table(book, rounds_table(paper, words))
+    if paper.entrants:
+        add_table(book, names_table(paper, words))
+    return book.printed()
+
+
+def rounds_table(paper: Paper, words: Words) -> Table:
+    """All rounds with their pairs."""
     _ = words.gettext
-    book = Book(paper, words, _("Timetable"), landscape=True)
     tables = max((len(drawn.matches) for drawn in paper.timetable), default=0)
     columns = [
         Column(_("Round"), "right"),
         *(Column(str(table), "centre", like="pair", ruled=True) for table in range(1, tables + 1)),
         Column(_("bye"), "right", ruled=True, optional=True),
     ]
-    notes = [_("At each table the first number has Black.")] if paper.timetable else []
-    add_table(book, Table(columns, round_rows(paper, tables), LOOK, notes))
-    heads = [
+    return Table(columns, round_rows(paper, tables), LOOK, [_("At each table the first number has Black.")])
+
+
+def names_table(paper: Paper, words: Words) -> Table:
+    """Whose numbers these are."""
+    _ = words.gettext
+    columns = [
         Column(_("No."), "right"),
         Column(words.pgettext("person", "Name"), flexible=2),
         Column(_("Rank"), "right", optional=True),
         Column(_("Club"), flexible=1, optional=True),
     ]
-    names = [
+    rows = [
         [Cell(str(e.number), bold=True), Cell(e.name), Cell(rank_text(e.rank, words)), Cell(e.club, quiet=True)]
         for e in paper.entrants
     ]
-    add_table(book, Table(heads, names, NAMES))
-    return book.printed()
+    return Table(columns, rows, NAMES)
 
 
 def round_rows(paper: Paper, tables: int) -> list[Row]:

@@ -130,21 +130,22 @@ def remove(request: HttpRequest, pk: int, entrant_pk: int) -> HttpResponse:
 
 
 @signed_in
-@require_http_methods(["GET", "HEAD", "POST"])
+@require_POST
 def withdraw(request: HttpRequest, pk: int, entrant_pk: int) -> HttpResponse:
-    """Take an entrant out from the next draw on; reading the page shows what that changes in the standings."""
+    """Take an entrant out from the next draw on."""
     entrant = editable_entrant(request, pk, entrant_pk)
-    if request.method != "POST":
-        return withdrawal_page(request, entrant)
     attempt(request, _with_version, request, entrant, acts.withdraw)
     return row_answer(request, entrant)
 
 
-def withdrawal_page(request: HttpRequest, entrant: Entrant) -> HttpResponse:
-    """What a withdrawal from a timetable changes; elsewhere there is nothing to show."""
+@signed_in
+@require_safe
+def withdrawal(request: HttpRequest, pk: int, entrant_pk: int) -> HttpResponse:
+    """What a withdrawal from a timetable changes in the standings, before it is decided."""
+    entrant = editable_entrant(request, pk, entrant_pk)
     event = entrant.event
     if not has_timetable(event) or entrant.withdrawn is not None or not event.rounds.exists():
-        return redirect("entrant", event.pk, entrant.pk)
+        return redirect("entrant", pk, entrant_pk)
     found = queries.withdrawal(entrant)
     context = {"entrant": entrant, "found": found, "rows": changes(found, event.options)}
     return event_page(request, event, "entrants", "tournaments/withdraw.html", **context)

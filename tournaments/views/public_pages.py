@@ -10,7 +10,9 @@ from django.utils.translation import gettext as _
 from tournaments.models import Event, Round
 from tournaments.queries import COUNTED, standings_after
 from tournaments.standings import points_text
+from tournaments.templatetags.systems import has_timetable
 from tournaments.views.cells import cell
+from tournaments.views.cross_grid import grid_lines
 from tournaments.views.grid import screen_rows
 from tournaments.views.standing_rows import columns, shown_rows
 
@@ -46,8 +48,11 @@ def standings_html(event: Event) -> str:
 
 
 def crosstable_html(event: Event) -> str:
-    """The crosstable by place, opponents by place."""
+    """The crosstable by place, opponents by place; where everybody meets everybody, the grid by number."""
     standings = standings_after(event)
+    if has_timetable(event):
+        context = {"lines": grid_lines(standings, event.options), "columns": columns(standings), "title": after(event)}
+        return page(event, "grid", "crosstable", **context)
     places = {row.entrant.number: index for index, row in enumerate(standings.rows, 1)}
     one = event.options.display == "one"
     rows = [
