@@ -31,7 +31,12 @@ def test_documents_of_the_club_swiss():
         "grid": ("pdf", "xlsx"),
         "timetable": ("pdf",),
     }
-    assert {code for code, document in DOCUMENTS.items() if document.per_round} == {"pairings", "names", "slips", "timetable"}
+    assert {code for code, document in DOCUMENTS.items() if document.per_round} == {
+        "pairings",
+        "names",
+        "slips",
+        "timetable",
+    }
     assert {form for _, form in ALL} <= set(MEDIA_TYPES)
 
 
