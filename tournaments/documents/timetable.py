@@ -5,7 +5,7 @@ from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table
 from tournaments.documents.texts import rank_text, seats
 
-LOOK = Look(size=7.5, largest=12, low=1.5, high=2.4)
+LOOK = Look(size=7.5, largest=12, low=1.4, high=2.4)
 NAMES = Look(size=9, largest=11, low=1.5, high=2.0, frames=2)
 
 
@@ -28,7 +28,9 @@ def rounds_table(paper: Paper, words: Words) -> Table:
         *(Column(str(table), "centre", like="pair", ruled=True) for table in range(1, tables + 1)),
         Column(_("bye"), "right", ruled=True, optional=True),
     ]
-    return Table(columns, round_rows(paper, tables), LOOK, [_("At each table the first number has Black.")])
+    coloured = any(match.black for drawn in paper.timetable for match in drawn.matches)
+    notes = [_("At each table the first number has Black.")] if coloured else []
+    return Table(columns, round_rows(paper, tables), LOOK, notes)
 
 
 def names_table(paper: Paper, words: Words) -> Table:
