@@ -134,6 +134,8 @@ def test_the_table_stands_once_it_is_drawn(robin):
     rounds.draw_round(event, 1, WHO)
     assert refused(entrants.add_players, event, people(1), WHO) == "no_late_entrants"
     assert refused(drafts.add_late, event, people(1)[0], "bye_player", WHO) == "no_late_entrants"
+    round_ = event.rounds.get()
+    assert refused(drafts.pair_unpaired, round_, round_.version, WHO) == "pairs_are_fixed"
     one, two = event.entrants.order_by("number")[:2]
     assert refused(entrants.withdraw, one, one.version, WHO) == "strike_instead"
     assert refused(entrants.set_absence, one, 2, 0, WHO) == "nobody_sits_out"

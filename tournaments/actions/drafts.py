@@ -42,8 +42,10 @@ def redraw(round_: Round, version: int, who: str, seed: int | None = None) -> Ro
 def pair_unpaired(round_: Round, version: int, who: str) -> Round:
     """Pair those who are present but in no match; all matches stay. An odd number takes in whoever has the bye.
 
-    Refused("stale" | "round_over" | "nobody_unpaired" | "no_legal_draw").
+    Refused("stale" | "round_over" | "nobody_unpaired" | "no_legal_draw" | "pairs_are_fixed").
     """
+    if system_of(round_.event).timetable:
+        raise Refused("pairs_are_fixed")
     seated = {row.a.number for row in queries.round_rows(round_)} | {
         row.b.number for row in queries.round_rows(round_) if row.b
     }

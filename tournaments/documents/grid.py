@@ -18,7 +18,8 @@ ITSELF = "×"
 def grid_pdf(paper: Paper, words: Words) -> bytes:
     """No. | name | a column per opponent, a line per leg | points | other criteria | place."""
     book = Book(paper, words, title_text(paper, words), landscape=True)
-    lines = [line for row in by_number(paper) for line in pdf_lines(row, paper)]
+    each = legs(paper)
+    lines = [line for row in by_number(paper) for line in pdf_lines(row, paper, each)]
     add_table(book, Table(pdf_columns(paper, words), lines, LOOK, [note(words)]))
     return book.printed()
 
@@ -47,9 +48,10 @@ def meetings(row: StandingRow, opponent: StandingRow, paper: Paper) -> list[Meet
     return by_opponent(paper.standings.table[row.entrant.number]).get(opponent.entrant.number, [])
 
 
-def legs(row: StandingRow, paper: Paper) -> int:
-    """How many lines an entrant takes: the most games it has against one opponent, one at least."""
-    return max(map(len, by_opponent(paper.standings.table[row.entrant.number]).values()), default=1)
+def legs(paper: Paper) -> int:
+    """How many lines an entrant takes: the most games that two have against each other, one at least."""
+    met = (by_opponent(row).values() for row in paper.standings.table.values())
+    return max((len(games) for opponents in met for games in opponents), default=1)
 
 
 def game_text(meeting: Meeting) -> str:
@@ -73,11 +75,11 @@ def pdf_columns(paper: Paper, words: Words) -> list[Column]:
     ]
 
 
-def pdf_lines(row: StandingRow, paper: Paper) -> list[Row]:
+def pdf_lines(row: StandingRow, paper: Paper, lines_each: int) -> list[Row]:
     """One entrant's lines, one per leg; name, points and place stand in the first."""
     values = dict(zip(paper.standings.codes, row.values, strict=True))
     lines: list[Row] = []
-    for leg in range(legs(row, paper)):
+    for leg in range(lines_each):
         cells = [Cell(str(row.entrant.number), quiet=True), Cell(row.entrant.name if leg == 0 else "", bold=True)]
         for opponent in by_number(paper):
             games = meetings(row, opponent, paper)[leg : leg + 1]

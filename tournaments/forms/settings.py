@@ -10,6 +10,7 @@ from games.errors import Refused
 from tournaments.event_settings import ALWAYS, FIELDS, EventSettings, applies, read_value
 from tournaments.forms import Text, version_field
 from tournaments.models import Event
+from tournaments.pairing import SYSTEMS
 from tournaments.tiebreaks import TIEBREAKS
 from tournaments.wording import word
 from tournaments.wording.settings import GROUPS, WORDS
@@ -87,6 +88,8 @@ class SettingsForm(forms.Form):
     def __init__(self, event: Event, data: Any = None) -> None:
         super().__init__(data, initial=None if data else shown_values(event))
         self.event = event
+        if SYSTEMS[event.system].timetable:
+            self.fields["rounds"].help_text = _("At most; the first draw settles how many it takes.")
         for key in FIELDS:
             if applies(key, event.system):
                 self.fields[key] = form_field(key)

@@ -7,6 +7,7 @@ from games.results import Verdict
 from tournaments import records
 from tournaments.event_settings import EventSettings
 from tournaments.models import Entrant, Event, Match, Round
+from tournaments.pairing import SYSTEMS
 from tournaments.queries.event import conditions, current_round, full_matches, game_of, in_order, outcomes, planned_rounds
 
 OPEN = Verdict()
@@ -144,6 +145,8 @@ def row_side(entrant: Entrant, before: dict[int, int]) -> RowSide:
 
 
 def drawn_from_other_results(round_: Round) -> bool:
-    """Whether a result of an earlier round was changed after this round was drawn."""
+    """Whether a result of an earlier round was changed after this round was drawn from it."""
+    if SYSTEMS[round_.event.system].timetable:
+        return False
     earlier = Game.objects.filter(board__match__round__event=round_.event_id, board__match__round__number__lt=round_.number)
     return round_.drawn_at is not None and earlier.filter(changed_at__gt=round_.drawn_at).exists()

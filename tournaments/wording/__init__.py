@@ -80,7 +80,7 @@ SENTENCES: dict[str, Sentence] = {
         _("%(name)s can't come back: round %(number)d, in which the game was given away, is published.") % d
     ),
     "nobody_sits_out": lambda _d: _("Everybody plays every round here; enter a forfeit, or have the game played later."),
-    "pairs_are_fixed": lambda _d: _("Here everybody meets everybody; no pair can be forbidden or forced."),
+    "pairs_are_fixed": lambda _d: _("Here everybody meets everybody by the table; pairs can’t be made or forbidden."),
     "nobody_to_add": lambda _d: _("There is nobody to add."),
     "too_many_entrants": lambda d: _("An event holds at most %(limit)d entrants.") % d,
     "already_drawn": lambda d: (

@@ -40,7 +40,7 @@ const waiting = [];
 let busy = false;
 let added = false;
 
-line.form.addEventListener("submit", (event) => {
+line?.form.addEventListener("submit", (event) => {
   event.preventDefault();
   event.stopImmediatePropagation();
   waiting.push({ line: line.value, how: event.submitter?.value ?? "" });

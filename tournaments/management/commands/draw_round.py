@@ -21,7 +21,11 @@ class Command(EventCommand):
         """The event, the seed, what to print."""
         super().add_arguments(parser)
         parser.add_argument("--seed", type=seed, help="default: by chance")
-        parser.add_argument("--all", action="store_true", help="draw all rounds left (round robin), publish the next")
+        parser.add_argument(
+            "--all",
+            action="store_true",
+            help="draw all rounds that are left (round robin); the next is published unless one is on",
+        )
         parser.add_argument("--explain", action="store_true", help="say why each pair is as it is")
         parser.add_argument("--json", action="store_true")
 
@@ -29,7 +33,10 @@ class Command(EventCommand):
         """Draw, publish, print."""
         event = find_event(options["event"])
         if options["all"]:
-            draw_all(event, WHO, options["seed"])
+            drawn = draw_all(event, WHO, options["seed"])
+            self.stderr.write(f"Rounds {drawn[0].number} to {drawn[-1].number} drawn.")
+            if queries.progress(event).step == "results":
+                return
         round_ = next_round(event, WHO, options["seed"])
         publish(round_, round_.version, WHO)
         rows = queries.round_rows(round_)
