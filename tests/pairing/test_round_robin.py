@@ -43,7 +43,7 @@ def test_the_first_named_has_black_unless_there_is_nigiri():
 
 
 @pytest.mark.parametrize(
-    ("entrants", "legs", "rounds"), [(2, 1, 1), (7, 1, 7), (8, 1, 7), (8, 2, 14), (5, 3, 15), (40, 2, 78)]
+    ("entrants", "legs", "rounds"), [(2, 1, 1), (7, 1, 7), (8, 1, 7), (8, 2, 14), (5, 3, 15), (34, 3, 99)]
 )
 def test_the_number_of_rounds_follows_from_entrants_and_legs(entrants, legs, rounds):
     field = people(*range(1, entrants + 1))
@@ -76,6 +76,13 @@ def test_kept_matches_and_a_kept_bye_stay():
     assert (again.matches, again.bye) == (first.matches, first.bye)
     turned = replace(first.matches[2], black="b")
     assert drawn(History(field, kept=(turned,))).matches[2] == turned
+
+
+def test_absences_of_an_imported_event_and_another_kept_bye_are_respected():
+    field = people(*range(1, 8))
+    assert pairs(drawn(History(field, absent=frozenset({3})))) == [(2, 7), (4, 5)]
+    draw = drawn(History(field, kept_bye=2))
+    assert (pairs(draw), draw.bye) == ([(3, 6), (4, 5)], 2)
 
 
 @given(st.integers(2, 40), st.integers(1, 2), st.integers(0, 2**32))

@@ -64,6 +64,7 @@ def test_article_28_2_half_or_more_count_and_the_rest_are_forfeits():
     counting = SYSTEM.adjust(entrants, outcomes, 5)
     given = sorted((o.round_number, o.b, o.score_b) for o in counting if isinstance(o, Played) and o.unplayed)
     assert given == [(4, 4, 2), (5, 5, 2)]
+    assert {o.absent for o in counting if isinstance(o, Played) and o.unplayed} == {frozenset({1})}
     assert points(entrants, outcomes, 5) == {1: 6, 2: 8, 3: 6, 4: 6, 5: 4, 6: 0}
 
 
@@ -98,6 +99,14 @@ def test_two_who_left_give_each_other_nothing():
     forfeits = [o for o in SYSTEM.adjust(entrants, outcomes, 5) if isinstance(o, Played) and o.unplayed]
     assert not any({1, 2} == {o.a, o.b} for o in forfeits)
     assert all(o.a in (1, 2) and o.b not in (1, 2) for o in forfeits)
+
+
+def test_who_met_somebody_else_instead_gets_no_forfeit():
+    """A round changed by hand: No. 4, whose opponent of round 4 has left, played No. 5."""
+    outcomes = [o for o in played(field(6), 4, lambda number, who: who != 1 or number <= 3) if o.round_number < 4]
+    outcomes += [Played(4, 4, 5, 2, 0, "a"), Bye(4, 6, 0, "absent"), Bye(4, 2, 0, "absent"), Bye(4, 3, 0, "absent")]
+    counting = SYSTEM.adjust(field(6, p1=4), outcomes, 5)
+    assert [o for o in counting if o.round_number == 4] == outcomes[-4:]
 
 
 def test_void_games_against_somebody_else_who_left():
