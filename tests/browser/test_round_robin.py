@@ -5,7 +5,6 @@ import pytest
 from tests.rounds import fill, finish
 from tournaments.actions.events import create_event
 
-
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
