@@ -41,6 +41,15 @@ def crosstable(entrants: Sequence[Entrant], outcomes: Iterable[Outcome], rounds:
     return {entrant.number: _row(entrant.number, seats, rounds) for entrant in entrants}
 
 
+def by_opponent(row: Iterable[Meeting]) -> dict[int, list[Meeting]]:
+    """An entrant's meetings, in the order of rounds, by opponent: its row in the grid of a round robin."""
+    found: dict[int, list[Meeting]] = {}
+    for meeting in row:
+        if meeting.opponent is not None:
+            found.setdefault(meeting.opponent, []).append(meeting)
+    return found
+
+
 def _row(number: int, seats: dict[tuple[int, int], Outcome], rounds: int) -> tuple[Meeting, ...]:
     row: list[Meeting] = []
     total = 0

@@ -1,7 +1,8 @@
 """The settings of an event: one frozen dataclass, read from text with clear refusals.
 
-Each field says in its metadata which values it takes; the form, `new_event --set KEY=VALUE` and docs/formats.md all
-follow from it. Stored as JSON in `Event.settings` (only what differs from the default).
+Each field says in its metadata which values it takes, and which systems of play look at it (none named: all); the form,
+`new_event --set KEY=VALUE` and docs/formats.md all follow from it. Stored as JSON in `Event.settings` (only what differs
+from the default).
 """
 
 import re
@@ -14,21 +15,22 @@ from games.errors import Refused
 
 ALWAYS = 99  # "in every round", where a number of rounds is asked for
 SEEDINGS = ("adjacent", "fold", "half", "random")
+BY_POINTS = ("swiss",)  # the systems that pair by points
 
 
-def choice(default: str, *choices: str) -> Any:
+def choice(default: str, *choices: str, systems: tuple[str, ...] = ()) -> Any:
     """A field that takes one of a few words."""
-    return field(default=default, metadata={"kind": "choice", "choices": choices})
+    return field(default=default, metadata={"kind": "choice", "choices": choices, "systems": systems})
 
 
-def whole(default: int, low: int, high: int) -> Any:
+def whole(default: int, low: int, high: int, systems: tuple[str, ...] = ()) -> Any:
     """A field that takes a whole number from `low` to `high`."""
-    return field(default=default, metadata={"kind": "int", "low": low, "high": high})
+    return field(default=default, metadata={"kind": "int", "low": low, "high": high, "systems": systems})
 
 
-def rounds_or_always(default: int) -> Any:
+def rounds_or_always(default: int, systems: tuple[str, ...] = ()) -> Any:
     """A field that takes a number of rounds, or "always"."""
-    return field(default=default, metadata={"kind": "rounds"})
+    return field(default=default, metadata={"kind": "rounds", "systems": systems})
 
 
 def yes_no(default: bool) -> Any:
@@ -51,18 +53,19 @@ class EventSettings:
     """Everything that can be set for an event; the defaults are those of a Chinese Swiss under the rules of 2002."""
 
     # pairing
-    first_round: str = choice("adjacent", *SEEDINGS)
-    later_rounds: str = choice("adjacent", *SEEDINGS)
-    clubs_apart: str = choice("soft", "off", "soft", "hard")
-    clubs_apart_rounds: int = rounds_or_always(ALWAYS)
+    first_round: str = choice("adjacent", *SEEDINGS, systems=BY_POINTS)
+    later_rounds: str = choice("adjacent", *SEEDINGS, systems=BY_POINTS)
+    clubs_apart: str = choice("soft", "off", "soft", "hard", systems=BY_POINTS)
+    clubs_apart_rounds: int = rounds_or_always(ALWAYS, systems=BY_POINTS)
     colours: str = choice("history", "history", "nigiri")
-    colour_rule: str = choice("binding", "binding", "wish", "off")
-    colour_last_round: str = choice("wish", "binding", "wish")
-    colour_difference: int = whole(2, 1, 9)
-    colour_streak: int = whole(2, 1, 9)
-    forfeits_out: int = whole(2, 0, 9)
-    accelerated_rounds: int = whole(0, 0, 9)
-    promotion_mark: int = whole(0, 0, 198)
+    colour_rule: str = choice("binding", "binding", "wish", "off", systems=BY_POINTS)
+    colour_last_round: str = choice("wish", "binding", "wish", systems=BY_POINTS)
+    colour_difference: int = whole(2, 1, 9, systems=BY_POINTS)
+    colour_streak: int = whole(2, 1, 9, systems=BY_POINTS)
+    forfeits_out: int = whole(2, 0, 9, systems=BY_POINTS)
+    accelerated_rounds: int = whole(0, 0, 9, systems=BY_POINTS)
+    promotion_mark: int = whole(0, 0, 198, systems=BY_POINTS)
+    legs: int = whole(1, 1, 9, systems=("round_robin",))
     # points
     bye_points: int = whole(2, 0, 2)
     display: str = choice("two", "two", "one")
@@ -82,6 +85,12 @@ class EventSettings:
 
 FIELDS = {f.name: f for f in fields(EventSettings)}
 TRUE, FALSE = {"yes", "true", "1", "on"}, {"no", "false", "0", "off", ""}
+
+
+def applies(key: str, system: str) -> bool:
+    """Whether a system of play looks at a setting."""
+    systems = FIELDS[key].metadata.get("systems", ())
+    return not systems or system in systems
 
 
 def read_zi(text: str) -> int:
@@ -137,7 +146,7 @@ def read_value(key: str, raw: object) -> Any:
             return value
         case "codes":
             return tuple(code.strip() for code in text.split(",") if code.strip())
-    raise Refused("bad_setting", key=key, value=text, **{k: v for k, v in meta.items() if k != "kind"})
+    raise Refused("bad_setting", key=key, value=text, **{k: v for k, v in meta.items() if k not in ("kind", "systems")})
 
 
 def read_settings(raw: Mapping[str, object]) -> EventSettings:

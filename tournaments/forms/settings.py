@@ -1,6 +1,5 @@
 """The form of an event's settings, made from event_settings.FIELDS with the words of wording/settings.py."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from django import forms
@@ -8,9 +7,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.errors import Refused
-from tournaments.event_settings import ALWAYS, FIELDS, EventSettings, read_value
+from tournaments.event_settings import ALWAYS, FIELDS, EventSettings, applies, read_value
 from tournaments.forms import Text, version_field
 from tournaments.models import Event
+from tournaments.pairing import SYSTEMS
 from tournaments.tiebreaks import TIEBREAKS
 from tournaments.wording import word
 from tournaments.wording.settings import GROUPS, WORDS
@@ -79,16 +79,20 @@ def form_field(key: str) -> forms.Field:
 
 
 class SettingsForm(forms.Form):
-    """Name, rounds and all settings of an event."""
+    """Name, rounds and those settings of an event that its system looks at."""
 
     version = version_field()
     name = Text(label=gettext_lazy("Name of the event"), max_length=100)
     rounds = forms.IntegerField(label=gettext_lazy("Rounds"), min_value=1, max_value=99)
 
-    def __init__(self, data: Any = None, initial: Mapping[str, Any] | None = None) -> None:
-        super().__init__(data, initial=initial)
+    def __init__(self, event: Event, data: Any = None) -> None:
+        super().__init__(data, initial=None if data else shown_values(event))
+        self.event = event
+        if SYSTEMS[event.system].timetable:
+            self.fields["rounds"].help_text = _("At most; the first draw settles how many it takes.")
         for key in FIELDS:
-            self.fields[key] = form_field(key)
+            if applies(key, event.system):
+                self.fields[key] = form_field(key)
 
     def clean(self) -> dict[str, Any]:
         """Each setting is read as everywhere else; what can't be is said beside its field."""
@@ -109,12 +113,13 @@ class SettingsForm(forms.Form):
         return kinds.get(FIELDS[key].metadata["kind"]) or word(refused)
 
     def settings(self) -> dict[str, Any]:
-        """The settings that were chosen."""
-        return {key: self.cleaned_data[key] for key in FIELDS}
+        """The settings that were chosen; those that are not shown stay as they are."""
+        return {key: self.cleaned_data.get(key, value) for key, value in vars(self.event.options).items()}
 
     def groups(self) -> list[tuple[Any, list[forms.BoundField]]]:
         """The settings' fields under their headings."""
-        return [(heading, [self[key] for key in keys]) for heading, keys in GROUPS.items()]
+        groups = ((heading, [self[key] for key in keys if key in self.fields]) for heading, keys in GROUPS.items())
+        return [(heading, fields) for heading, fields in groups if fields]
 
 
 def stored_values(event: Event) -> dict[str, Any]:

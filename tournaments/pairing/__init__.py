@@ -1,8 +1,9 @@
 """Systems of play: each draws one round from a history (contract in docs/architecture.md)."""
 
+from tournaments.pairing.round_robin import ROUND_ROBIN
 from tournaments.pairing.swiss import SWISS
 from tournaments.pairing.system import System
 
 __all__ = ["SYSTEMS", "System"]
 
-SYSTEMS: dict[str, System] = {system.code: system for system in (SWISS,)}
+SYSTEMS: dict[str, System] = {system.code: system for system in (SWISS, ROUND_ROBIN)}

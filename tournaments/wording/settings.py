@@ -56,6 +56,7 @@ WORDS: dict[str, Words] = {
         _("Promotion mark"),
         _("Who has so many points is no longer paired, 2 points for a win: 12 = six wins; 0 = no mark."),
     ),
+    "legs": Words(_("Legs"), _("How often everybody meets everybody; colours change from leg to leg.")),
     "bye_points": Words(_("Points for a bye"), _("2 as for a win, 1 as for a draw.")),
     "display": Words(
         _("Points are shown as"),
@@ -98,6 +99,7 @@ WORDS: dict[str, Words] = {
 
 GROUPS: dict[Text, tuple[str, ...]] = {
     _("Draw"): (
+        "legs",
         "first_round",
         "later_rounds",
         "clubs_apart",
