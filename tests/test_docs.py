@@ -30,9 +30,14 @@ def test_every_entry_of_a_registry_has_its_heading(page, registry):
 
 
 def test_every_system_has_its_page():
-    assert set(SYSTEMS) == {"swiss", "mcmahon"}
-    assert text("docs/pairing.md").startswith("# How a Swiss round is drawn")
-    assert text("docs/mcmahon.md").startswith("# McMahon")
+    heads = {
+        "swiss": ("pairing", "How a Swiss round is drawn"),
+        "mcmahon": ("mcmahon", "McMahon"),
+        "round_robin": ("round_robin", "Round robin"),
+    }
+    assert set(SYSTEMS) == set(heads)
+    for page, head in heads.values():
+        assert text(f"docs/{page}.md").startswith(f"# {head}")
 
 
 def commands():

@@ -129,4 +129,4 @@ def test_a_setting_of_another_system_is_refused():
     assert read_settings({"bar": "", "handicap": "off"}) == EventSettings()
     with pytest.raises(Refused) as refused:
         read_settings({"bar": "4d"})
-    assert refused.value.code == "other_system"
+    assert refused.value.code == "setting_not_used"

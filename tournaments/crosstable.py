@@ -53,6 +53,15 @@ def scores_after(table: Crosstable, entrants: Iterable[Entrant], settings: Event
     return {e.number: table[e.number][-1].total if table[e.number] else start_score(e, settings) for e in entrants}
 
 
+def by_opponent(row: Iterable[Meeting]) -> dict[int, list[Meeting]]:
+    """An entrant's meetings, in the order of rounds, by opponent: its row in the grid of a round robin."""
+    found: dict[int, list[Meeting]] = {}
+    for meeting in row:
+        if meeting.opponent is not None:
+            found.setdefault(meeting.opponent, []).append(meeting)
+    return found
+
+
 def _row(
     entrant: Entrant, seats: dict[tuple[int, int], Outcome], rounds: int, settings: EventSettings
 ) -> tuple[Meeting, ...]:

@@ -1,7 +1,8 @@
 """The settings of an event: one frozen dataclass, read from text with clear refusals.
 
-Each field says in its metadata which values it takes; the form, `new_event --set KEY=VALUE` and docs/formats.md all
-follow from it. Stored as JSON in `Event.settings` (only what differs from the default).
+Each field says in its metadata which values it takes, and which systems of play look at it (none named: all); the form,
+`new_event --set KEY=VALUE` and docs/formats.md all follow from it. Stored as JSON in `Event.settings` (only what differs
+from the default).
 """
 
 import re
@@ -17,36 +18,37 @@ ALWAYS = 99  # "in every round", where a number of rounds is asked for
 SEEDINGS = ("adjacent", "fold", "half", "random")
 SWISS = ("swiss",)
 MCMAHON = ("mcmahon",)
+BY_POINTS = SWISS + MCMAHON  # the systems that pair by points
 
 
-def choice(default: str, *choices: str, **meta: Any) -> Any:
-    """A field that takes one of a few words. Here and below, `systems` names the only systems that it is for."""
-    return field(default=default, metadata={"kind": "choice", "choices": choices, **meta})
+def choice(default: str, *choices: str, systems: tuple[str, ...] = ()) -> Any:
+    """A field that takes one of a few words."""
+    return field(default=default, metadata={"kind": "choice", "choices": choices, "systems": systems})
 
 
-def whole(default: int, low: int, high: int, **meta: Any) -> Any:
+def whole(default: int, low: int, high: int, systems: tuple[str, ...] = ()) -> Any:
     """A field that takes a whole number from `low` to `high`."""
-    return field(default=default, metadata={"kind": "int", "low": low, "high": high, **meta})
+    return field(default=default, metadata={"kind": "int", "low": low, "high": high, "systems": systems})
 
 
-def rank(default: str, **meta: Any) -> Any:
+def rank(default: str, systems: tuple[str, ...] = ()) -> Any:
     """A field that takes a rank ("4d"), or nothing."""
-    return field(default=default, metadata={"kind": "rank", **meta})
+    return field(default=default, metadata={"kind": "rank", "systems": systems})
 
 
-def rounds_or_always(default: int) -> Any:
+def rounds_or_always(default: int, systems: tuple[str, ...] = ()) -> Any:
     """A field that takes a number of rounds, or "always"."""
-    return field(default=default, metadata={"kind": "rounds"})
+    return field(default=default, metadata={"kind": "rounds", "systems": systems})
 
 
-def yes_no(default: bool, **meta: Any) -> Any:
+def yes_no(default: bool, systems: tuple[str, ...] = ()) -> Any:
     """A field that takes yes or no."""
-    return field(default=default, metadata={"kind": "bool", **meta})
+    return field(default=default, metadata={"kind": "bool", "systems": systems})
 
 
-def quarters(default: int, low: int, high: int, **meta: Any) -> Any:
+def quarters(default: int, low: int, high: int, systems: tuple[str, ...] = ()) -> Any:
     """A field that takes zi ("3 3/4", "3.75", "none") and holds quarter zi from `low` to `high`."""
-    return field(default=default, metadata={"kind": "zi", "zi_low": low, "zi_high": high, **meta})
+    return field(default=default, metadata={"kind": "zi", "zi_low": low, "zi_high": high, "systems": systems})
 
 
 def codes(*default: str) -> Any:
@@ -77,21 +79,22 @@ class EventSettings:
     handicap_above: str = rank("", systems=MCMAHON)
     handicap_komi: int = quarters(1, -400, 400, systems=MCMAHON)
     # pairing
-    first_round: str = choice("adjacent", *SEEDINGS)
-    first_rounds: int = whole(1, 1, 99)
-    later_rounds: str = choice("adjacent", *SEEDINGS)
-    clubs_apart: str = choice("soft", "off", "soft", "hard")
-    countries_apart: str = choice("off", "off", "soft")
-    clubs_apart_rounds: int = rounds_or_always(ALWAYS)
+    first_round: str = choice("adjacent", *SEEDINGS, systems=BY_POINTS)
+    first_rounds: int = whole(1, 1, 99, systems=BY_POINTS)
+    later_rounds: str = choice("adjacent", *SEEDINGS, systems=BY_POINTS)
+    clubs_apart: str = choice("soft", "off", "soft", "hard", systems=BY_POINTS)
+    countries_apart: str = choice("off", "off", "soft", systems=BY_POINTS)
+    clubs_apart_rounds: int = rounds_or_always(ALWAYS, systems=BY_POINTS)
     apart_above_bar: bool = yes_no(True, systems=MCMAHON)
     colours: str = choice("history", "history", "nigiri")
-    colour_rule: str = choice("binding", "binding", "wish", "off")
-    colour_last_round: str = choice("wish", "binding", "wish")
-    colour_difference: int = whole(2, 1, 9)
-    colour_streak: int = whole(2, 1, 9)
-    forfeits_out: int = whole(2, 0, 9)
+    colour_rule: str = choice("binding", "binding", "wish", "off", systems=BY_POINTS)
+    colour_last_round: str = choice("wish", "binding", "wish", systems=BY_POINTS)
+    colour_difference: int = whole(2, 1, 9, systems=BY_POINTS)
+    colour_streak: int = whole(2, 1, 9, systems=BY_POINTS)
+    forfeits_out: int = whole(2, 0, 9, systems=BY_POINTS)
     accelerated_rounds: int = whole(0, 0, 9, systems=SWISS)
     promotion_mark: int = whole(0, 0, 198, systems=SWISS)
+    legs: int = whole(1, 1, 9, systems=("round_robin",))
     # points
     bye_points: int = whole(2, 0, 2)
     display: str = choice("two", "two", "one")
@@ -111,8 +114,13 @@ class EventSettings:
 
 
 FIELDS = {f.name: f for f in fields(EventSettings) if f.metadata}
-TAKES = ("choices", "low", "high", "zi_low", "zi_high")  # what a refusal says of a field
 TRUE, FALSE = {"yes", "true", "1", "on"}, {"no", "false", "0", "off", ""}
+
+
+def applies(key: str, system: str) -> bool:
+    """Whether a system of play looks at a setting."""
+    systems = FIELDS[key].metadata.get("systems", ())
+    return not systems or system in systems
 
 
 def read_zi(text: str) -> int:
@@ -178,27 +186,22 @@ def read_value(key: str, raw: object) -> Any:
             return grade
         case "codes":
             return tuple(code.strip() for code in text.split(",") if code.strip())
-    raise Refused("bad_setting", key=key, value=text, kind=meta["kind"], **{k: meta[k] for k in TAKES if k in meta})
+    raise Refused("bad_setting", key=key, value=text, **{k: v for k, v in meta.items() if k != "systems"})
 
 
 def read_settings(raw: Mapping[str, object], system: str = "swiss") -> EventSettings:
     """Settings from stored JSON or from KEY=VALUE texts; keys that are not named keep their default.
 
-    Raises Refused("unknown_setting" | "bad_setting" | "other_system" | "bar_below_floor").
+    Raises Refused("unknown_setting" | "bad_setting" | "setting_not_used" | "bar_below_floor").
     """
     values = {key: read_value(key, value) for key, value in raw.items()}
     settings = EventSettings(system=system, **values)
-    for key, value in stored(settings).items():
-        if not is_for(key, system):
-            raise Refused("other_system", key=key, value=value)
+    for key in stored(settings):
+        if not applies(key, system):
+            raise Refused("setting_not_used", key=key, system=system)
     if settings.bar and settings.floor and strength(settings.bar) < strength(settings.floor):
         raise Refused("bar_below_floor", key="bar", bar=settings.bar, floor=settings.floor)
     return settings
-
-
-def is_for(key: str, system: str) -> bool:
-    """Whether a setting has a meaning in a system of play."""
-    return system in FIELDS[key].metadata.get("systems", (system,))
 
 
 def stored(settings: EventSettings) -> dict[str, object]:

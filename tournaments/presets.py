@@ -89,5 +89,20 @@ _PRESETS = (
         4,
         {**WESTERN, "handicap": "rank", "komi": 13, "bye_opponent": "start"},
     ),
+    Preset(
+        "round_robin",
+        gettext_noop("Round robin"),
+        gettext_noop("Everybody meets everybody once, by Berger tables; ties go by SODOS, then by warnings."),
+        "round_robin",
+        99,
+    ),
+    Preset(
+        "double_round_robin",
+        gettext_noop("Double round robin"),
+        gettext_noop("Everybody meets everybody twice, with Black and with White; ties go by SODOS, then by warnings."),
+        "round_robin",
+        99,
+        {"legs": 2},
+    ),
 )
 PRESETS = {preset.code: preset for preset in _PRESETS}

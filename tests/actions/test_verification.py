@@ -8,11 +8,12 @@ from games.errors import Refused
 from games.results import Entry
 from tests.actions.conftest import WHO, enter_all, games, people, published
 from tournaments import queries
+from tournaments.actions.ahead import draw_all
 from tournaments.actions.drafts import add_late, pair_unpaired, redraw, set_lock, swap_colours, swap_players
 from tournaments.actions.entrants import add_pair_rule, add_players, change_player, reinstate, set_absence, withdraw
-from tournaments.actions.events import change_settings
+from tournaments.actions.events import change_settings, create_event
 from tournaments.actions.results import enter_result, set_colours
-from tournaments.actions.rounds import draw_round, publish
+from tournaments.actions.rounds import discard, draw_round, publish
 from tournaments.actions.simulate import simulate
 from tournaments.actions.transfer import export_tournament, import_tournament
 from tournaments.models import Event, Round
@@ -208,3 +209,36 @@ def test_an_imported_round_is_drawn_again(seven):
     copy = Event.objects.get(tournament=import_tournament(export_tournament(seven.tournament), WHO))
     assert json.dumps(copy.rounds.get(number=2).drawn_with) == json.dumps(seven.rounds.get(number=2).drawn_with)
     assert [differences(round_) for round_ in copy.rounds.all()] == [[], []]
+
+
+def test_a_round_robin_is_drawn_again_from_its_table(tournament):
+    """Rounds drawn ahead, one of them drawn anew after a withdrawal; discarding all gives the planned rounds back."""
+    event = create_event(tournament, "League", "round_robin", 99, WHO, {"legs": 2})
+    add_players(event, people(5), WHO)
+    first, *_later, last = draw_all(event, WHO, 3)
+    assert [differences(round_) for round_ in event.rounds.all()] == [[]] * 10
+    enter_all(publish(first, first.version, WHO))
+    withdraw(later(event, 2), later(event, 2).version, WHO)
+    redraw(last, last.version, WHO)
+    assert [differences(round_) for round_ in event.rounds.all()] == [[]] * 10
+
+
+def test_what_the_first_draw_settled_is_given_back_with_it_and_nothing_else(tournament):
+    league = create_event(tournament, "League", "round_robin", 99, WHO)
+    add_players(league, people(4), WHO)
+    first, *_later = draw_all(league, WHO)
+    league.refresh_from_db()
+    assert league.rounds_planned == 3
+    redraw(first, first.version, WHO)
+    first.refresh_from_db()
+    discard(first, first.version, WHO)
+    league.refresh_from_db()
+    assert (league.rounds_planned, league.rounds.count()) == (99, 0)
+    swiss = create_event(tournament, "Swiss", "swiss", 3, WHO)
+    add_players(swiss, people(8), WHO)
+    draft = draw_round(swiss, 1, WHO)
+    swiss.refresh_from_db()
+    change_settings(swiss, swiss.version, {}, 5, "Swiss", WHO)
+    discard(draft, draft.version, WHO)
+    swiss.refresh_from_db()
+    assert swiss.rounds_planned == 5

@@ -50,6 +50,34 @@ def test_new_event_prints_its_id_last(db, csv):
     assert event.tournament.name == "Club Cup"
 
 
+def test_a_round_robin_needs_no_number_of_rounds_and_is_drawn_at_once(db, csv):
+    out = run("new_event", "League", "--system", "round_robin", "--players", csv, "--set", "legs=2")
+    assert "League: 8 players, 14 rounds" in out
+    event = Event.objects.get()
+    assert (event.options.tiebreaks, event.options.bye_points) == (("points", "sodos", "warnings"), 0)
+    assert run("draw_round", "league", "--all", "--seed", 3).startswith("Round 1, seed 3\n  1  ● 1 ")
+    states = list(event.rounds.values_list("state", flat=True))
+    assert states == [Round.PUBLISHED, *[Round.DRAFT] * 13]
+    run("simulate", "league", "--rounds", 4, "--seed", 1)
+    run("draw_round", "league")
+    with pytest.raises(CommandError, match="Round 6: no result yet"):
+        run("draw_round", "league")
+
+
+def test_the_rest_is_drawn_while_a_round_is_on(db, csv):
+    run("new_event", "League", "--system", "round_robin", "--players", csv)
+    run("draw_round", "league")
+    assert run("draw_round", "league", "--all") == ""
+    assert list(Event.objects.get().rounds.values_list("state", flat=True)) == [Round.PUBLISHED, *[Round.DRAFT] * 6]
+    with pytest.raises(CommandError, match="All 7 rounds are drawn"):
+        run("draw_round", "league", "--all")
+
+
+def test_only_a_timetable_is_drawn_at_once(eight):
+    with pytest.raises(CommandError, match="Each round is drawn from the results"):
+        run("draw_round", eight.slug, "--all")
+
+
 @pytest.mark.parametrize(
     ("args", "named"),
     [

@@ -2,6 +2,13 @@
 
 WORDS = {
     "! = not played": "! = 未对局",
+    "Round": "轮次",
+    "Round-robin grid": "循环表",
+    "Round-robin grid after round %(round)d": "第 %(round)d 轮后循环表",
+    "Timetable": "对局日程",
+    "●+ won with Black · ○− lost with White · = draw · ! not played; a line for each leg": (
+        "●+ 执黑胜 · ○− 执白负 · = 和棋 · ! 未对局；每循环一行"
+    ),
     "%(number)s zi": "%(number)s 子",
     "%(number)sd": "%(number)s段",
     "%(number)sk": "%(number)s级",
@@ -11,6 +18,7 @@ WORDS = {
     ),
     "A number beside ● is the handicap; its komi: %(komi)s.": "● 旁的数字为让子数；让子局贴 %(komi)s。",
     "Birth": "出生",
+    "At each table the first number has Black.": "每台前一编号执黑。",
     "Black": "黑方",
     "Black wins": "黑胜",
     "Byes": "轮空",
@@ -35,6 +43,7 @@ WORDS = {
     "No.": "编号",
     "No. %(number)d": "%(number)d 号",
     "Opponent": "对手",
+    "opponent gone": "对手退赛",
     "Page %(page)d of %(pages)d": "第 %(page)d 页，共 %(pages)d 页",
     "Pairings, round %(round)d": "第 %(round)d 轮对阵表",
     "Player": "棋手",

@@ -29,12 +29,15 @@ def test_documents_of_the_club_swiss():
         "standings": ("pdf", "xlsx"),
         "crosstable": ("pdf", "xlsx"),
         "pairing_report": ("pdf",),
+        "grid": ("pdf", "xlsx"),
+        "timetable": ("pdf",),
     }
     assert {code for code, document in DOCUMENTS.items() if document.per_round} == {
         "pairings",
         "names",
         "slips",
         "pairing_report",
+        "timetable",
     }
     assert {form for _, form in ALL} <= set(MEDIA_TYPES)
 

@@ -76,7 +76,7 @@ def test_settings_are_stored_and_a_bar_below_the_floor_is_refused_beside_it(owne
 def test_settings_of_another_system_are_refused(tournament):
     with pytest.raises(Refused) as refused:
         create_event(tournament, "Open", "swiss", 5, WHO, {"bar": "4d"})
-    assert word(refused.value) == "“bar” has no meaning in this system of play; leave it out."
+    assert word(refused.value) == "“bar” is no setting of this system (Swiss)."
 
 
 def test_a_correction_is_entered_logged_and_shown(owner_client, tournament):

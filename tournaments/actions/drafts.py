@@ -7,12 +7,12 @@ from django.utils import timezone
 from games.errors import Refused
 from tournaments import queries
 from tournaments.actions.acting import act, claim
-from tournaments.actions.entrants import fields, next_number
+from tournaments.actions.entrants import fields, may_join, next_number
 from tournaments.actions.events import new_seed
-from tournaments.actions.rounds import erase, is_draft, not_closed, report, seated_but_gone, store, system_of
+from tournaments.actions.reports import report
+from tournaments.actions.rounds import drawn_with, erase, is_draft, not_closed, seated_but_gone, store, system_of
 from tournaments.models import Absence, Entrant, Event, Match, Player, Round
 from tournaments.names import full_name
-from tournaments.pairing.memory import remember
 from tournaments.records import Assessment, Draw, DrawnMatch, History, PlayerData, Reason
 
 LASTING = ("out_by_forfeits", "out_by_promotion", "accelerated")  # reasons that hold however a draft is changed
@@ -32,8 +32,8 @@ def redraw(round_: Round, version: int, who: str, seed: int | None = None) -> Ro
     with act("redraw", who, round_.event.tournament_id, round_.event_id, round=round_.number, seed=seed):
         is_draft(round_)
         values = {"seed": seed, "drawn_at": timezone.now(), "report": report(draw), "by_hand": False}
-        event = round_.event
-        claim(round_, version, drawn_with=remember(event.system, event.settings, history), **values)
+        kept_too = {key: value for key, value in round_.drawn_with.items() if key == "planned"}
+        claim(round_, version, drawn_with=drawn_with(round_.event, history) | kept_too, **values)
         erase(round_.matches.filter(locked=False))
         stay = {(match.a, match.b) for match in kept}
         fresh = [match for match in draw.matches if (match.a, match.b) not in stay]
@@ -44,8 +44,10 @@ def redraw(round_: Round, version: int, who: str, seed: int | None = None) -> Ro
 def pair_unpaired(round_: Round, version: int, who: str) -> Round:
     """Pair those who are present but in no match; all matches stay. An odd number takes in whoever has the bye.
 
-    Refused("stale" | "round_over" | "nobody_unpaired" | "no_legal_draw").
+    Refused("stale" | "round_over" | "nobody_unpaired" | "no_legal_draw" | "pairs_are_fixed").
     """
+    if system_of(round_.event).timetable:
+        raise Refused("pairs_are_fixed")
     byes = queries.byes_of(round_)
     history = queries.history(round_.event, round_.number, queries.drawn_matches(round_))
     seated = {number for match in history.kept for number in (match.a, match.b)} | set(byes)
@@ -64,7 +66,7 @@ def pair_unpaired(round_: Round, version: int, who: str) -> Round:
 
 def added_to(round_: Round, history: History) -> dict[str, object]:
     """What to keep of a draw that added to the matches of a round."""
-    return remember(round_.event.system, round_.event.settings, history, round_.drawn_with)
+    return drawn_with(round_.event, history, round_.drawn_with)
 
 
 def replace_byes(round_: Round, history: History, draw: Draw) -> None:
@@ -215,7 +217,7 @@ def add_late(event: Event, data: PlayerData, how: str, who: str) -> Entrant:
     """Enter a player after a round was drawn.
 
     `how`: "bye_player" (plays whoever has the bye in the latest round), "half_point" (sits it out for half a win) or
-    "next_round". Refused("no_round_yet" | "no_bye_player" | "round_over" | "bad_choice").
+    "next_round". Refused("no_round_yet" | "no_late_entrants" | "no_bye_player" | "round_over" | "bad_choice").
     """
     if how not in {"bye_player", "half_point", "next_round"}:
         raise Refused("bad_choice", value=how)
@@ -224,6 +226,7 @@ def add_late(event: Event, data: PlayerData, how: str, who: str) -> Entrant:
         latest = queries.last_round(event)
         if latest is None:
             raise Refused("no_round_yet")
+        may_join(event)
         if how != "next_round" and latest.state == Round.CLOSED:
             raise Refused("round_over", number=latest.number)
         player = Player.objects.create(tournament_id=event.tournament_id, **fields(data))

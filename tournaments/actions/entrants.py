@@ -12,8 +12,9 @@ from tournaments.actions.acting import Unchanged, act, claim
 from tournaments.actions.events import new_seed
 from tournaments.lots import lot_order
 from tournaments.mcmahon import CORRECTION
-from tournaments.models import Absence, Act, Entrant, Event, PairRule, Player, Round
+from tournaments.models import Absence, Act, Entrant, Event, PairRule, Player
 from tournaments.names import full_name
+from tournaments.pairing import SYSTEMS
 from tournaments.records import PlayerData
 
 NOT_STORED = ("number", "seed")
@@ -24,7 +25,7 @@ def add_players(event: Event, players: Sequence[PlayerData], who: str, token: st
     """Enter players; all or none. Once a round exists they join with the next one.
 
     Start numbers follow the list where it numbers everybody and nothing is numbered yet, else the order of entry.
-    A second call with the same `token` enters nobody. Refused("nobody_to_add" | "too_many_entrants").
+    A second call with the same `token` enters nobody. Refused("nobody_to_add" | "too_many_entrants" | "no_late_entrants").
     """
     if not players:
         raise Refused("nobody_to_add")
@@ -35,6 +36,7 @@ def add_players(event: Event, players: Sequence[PlayerData], who: str, token: st
         event.refresh_from_db()
         if event.entrants.count() + len(players) > MAX_ENTRANTS:
             raise Refused("too_many_entrants", limit=MAX_ENTRANTS)
+        may_join(event)
         latest = queries.last_round(event)
         numbers = listed_numbers(event, players)
         joined = latest.number + 1 if latest else 1
@@ -44,6 +46,12 @@ def add_players(event: Event, players: Sequence[PlayerData], who: str, token: st
             for row, number, data in zip(rows, numbers, players, strict=True)
         )
     return []
+
+
+def may_join(event: Event) -> None:
+    """Refuse late entrants where the system has no room for them."""
+    if not SYSTEMS[event.system].late_entrants and event.rounds.exists():
+        raise Refused("no_late_entrants", name=event.name)
 
 
 def fields(data: PlayerData) -> dict[str, object]:
@@ -101,46 +109,51 @@ def remove(entrant: Entrant, version: int, who: str) -> None:
 
 
 def withdraw(entrant: Entrant, version: int, who: str) -> None:
-    """Take an entrant out: results count, from the next draw on it is no longer paired (Article 28.3).
+    """Take an entrant out: from the next draw on it is no longer paired (Articles 28.2 and 28.3).
 
-    In a round that is still a draft it must be redrawn. Refused("stale" | "already_withdrawn").
+    In a round that is still a draft it must be redrawn. Refused("stale" | "already_withdrawn"); "strike_instead" where a
+    timetable is drawn but not begun (Article 28.1).
     """
     event = entrant.event
     with act("withdraw", who, event.tournament_id, event.pk, number=entrant.number, name=entrant.player.name) as details:
         if entrant.withdrawn is not None:
             raise Refused("already_withdrawn", name=entrant.player.name)
         details["from_round"] = next_undrawn(event)
+        if SYSTEMS[event.system].timetable and details["from_round"] == 1:
+            raise Refused("strike_instead", name=entrant.player.name)
         claim(entrant, version, withdrawn=details["from_round"])
 
 
 def reinstate(entrant: Entrant, version: int, who: str) -> None:
     """Let a withdrawn entrant play again from the next draw on; missed rounds count as absent.
 
-    Refused("stale" | "not_withdrawn").
+    Refused("stale" | "not_withdrawn"); "rounds_missed" where the timetable gave its games away meanwhile.
     """
     event = entrant.event
     with act("reinstate", who, event.tournament_id, event.pk, number=entrant.number, name=entrant.player.name):
         if entrant.withdrawn is None:
             raise Refused("not_withdrawn", name=entrant.player.name)
+        if SYSTEMS[event.system].timetable and queries.rounds_counted(event) >= entrant.withdrawn:
+            raise Refused("rounds_missed", name=entrant.player.name, number=entrant.withdrawn)
         claim(entrant, version, withdrawn=None)
 
 
 def next_undrawn(event: Event) -> int:
-    """The number of the next round that is not published: the draft's, else the one after the latest."""
-    latest = queries.last_round(event)
-    if latest is None:
-        return 1
-    return latest.number if latest.state == Round.DRAFT else latest.number + 1
+    """The number of the next round that is not published."""
+    return queries.rounds_counted(event) + 1
 
 
 def set_absence(entrant: Entrant, round_number: int, score: int | None, who: str) -> None:
     """Let an entrant sit out a round with `score` points (0, or 1 for half a win); None: it plays after all.
 
-    Refused("bad_choice" | "round_published") for a round that is published already, or beyond the planned ones.
+    Refused("bad_choice" | "round_published") for a round that is published already, or beyond the planned ones;
+    "nobody_sits_out" in a timetable.
     """
     event = entrant.event
     details = {"number": entrant.number, "name": entrant.player.name, "round": round_number, "score": score}
     with act("set_absence", who, event.tournament_id, event.pk, **details):
+        if score is not None and SYSTEMS[event.system].timetable:
+            raise Refused("nobody_sits_out")
         if score not in (None, 0, 1) or not 1 <= round_number <= event.rounds_planned:
             raise Refused("bad_choice", value=f"{round_number}, {score}")
         if round_number < next_undrawn(event):
@@ -215,10 +228,12 @@ def renumber(event: Event, in_order: Iterable[Entrant]) -> None:
 def add_pair_rule(event: Event, a: Entrant, b: Entrant, kind: str, who: str, round_number: int | None = None) -> PairRule:
     """Forbid ("forbid") or force ("force") a pair, in one round or (None) in all.
 
-    Refused("same_entrant" | "pair_rule_exists" | "bad_choice").
+    Refused("same_entrant" | "pair_rule_exists" | "bad_choice" | "pairs_are_fixed").
     """
     details = {"a": a.number, "b": b.number, "kind": kind, "round": round_number}
     with act("add_pair_rule", who, event.tournament_id, event.pk, **details):
+        if SYSTEMS[event.system].timetable:
+            raise Refused("pairs_are_fixed")
         if kind not in {"forbid", "force"} or {a.event_id, b.event_id} != {event.pk}:
             raise Refused("bad_choice", value=kind)
         if a.pk == b.pk:

@@ -9,6 +9,7 @@ from django.utils.text import slugify
 
 from games.errors import Refused
 from games.models import Game
+from tournaments import queries
 from tournaments.actions.acting import act, claim, log, writing
 from tournaments.event_settings import read_settings, stored
 from tournaments.models import Event, Round, Staff, Tournament
@@ -83,15 +84,16 @@ def remove_staff(post: Staff, who: str) -> None:
 def create_event(
     tournament: Tournament, name: str, system: str, rounds: int, who: str, settings: Mapping[str, object] | None = None
 ) -> Event:
-    """A new event of a tournament; its tie-breaks are those of its system unless the settings name others.
+    """A new event of a tournament.
 
-    Refused("unknown_system" | "unknown_setting" | "bad_setting" | "other_system" | "bar_below_floor" | "unknown_tiebreak" |
-    "tiebreak_twice" | "bad_rounds").
+    Settings that are not given are as the system has them. Refused("unknown_system" | "unknown_setting" |
+    "setting_not_used" | "bad_setting" | "bar_below_floor" | "unknown_tiebreak" | "tiebreak_twice" | "bad_rounds").
     """
     name = checked_name(name)
     if system not in SYSTEMS:
         raise Refused("unknown_system", system=system, known=sorted(SYSTEMS))
-    checked = checked_settings({"tiebreaks": SYSTEMS[system].tiebreaks, **(settings or {})}, rounds, system)
+    usual = {"tiebreaks": SYSTEMS[system].tiebreaks, **SYSTEMS[system].defaults}
+    checked = checked_settings({**usual, **(settings or {})}, rounds, system)
     with act("create_event", who, tournament.pk, name=name, system=system, rounds=rounds, settings=checked):
         event = Event(
             tournament=tournament,
@@ -155,16 +157,32 @@ def free_slug(name: str) -> str:
 def change_settings(event: Event, version: int, settings: Mapping[str, object], rounds: int, name: str, who: str) -> None:
     """Change an event's settings, planned rounds or name; all settings are given.
 
-    Refused("stale"), as in create_event, or "fewer_rounds" than have been drawn.
+    Where rounds follow a timetable and its length changes, the planned rounds change with it. Refused("stale"), as in
+    create_event, "fewer_rounds" than have been drawn, or "more_rounds" than the timetable has.
     """
     checked, name = checked_settings(settings, rounds, event.system), checked_name(name)
     with act("change_settings", who, event.tournament_id, event.pk) as details:
         drawn = event.rounds.count()
+        rounds = fitting_rounds(event, checked, rounds) if drawn else rounds
         if rounds < drawn:
             raise Refused("fewer_rounds", rounds=rounds, drawn=drawn)
         details["before"] = {"name": event.name, "rounds": event.rounds_planned, "settings": event.settings}
         details["after"] = {"name": name, "rounds": rounds, "settings": checked}
         claim(event, version, name=name, rounds_planned=rounds, settings=checked)
+
+
+def fitting_rounds(event: Event, settings: Mapping[str, object], rounds: int) -> int:
+    """The rounds to plan with new settings once something is drawn. Refused("more_rounds")."""
+    plan = SYSTEMS[event.system].plan
+    if plan is None:
+        return rounds
+    entrants = queries.entrant_records(event)
+    longest = plan(entrants, read_settings(settings, event.system))
+    if rounds == event.rounds_planned == plan(entrants, event.options):
+        return longest
+    if rounds > longest:
+        raise Refused("more_rounds", rounds=rounds, longest=longest)
+    return rounds
 
 
 def delete_event(event: Event, version: int, who: str) -> None:

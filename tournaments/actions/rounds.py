@@ -1,7 +1,6 @@
 """Drawing rounds, changing drafts, publishing and closing."""
 
 from collections.abc import Iterable
-from dataclasses import asdict
 
 from django.db.models import F
 from django.utils import timezone
@@ -12,10 +11,11 @@ from tournaments import queries
 from tournaments.actions.acting import Unchanged, act, claim, writing
 from tournaments.actions.entrants import draw_numbers, number_by_rank
 from tournaments.actions.events import delete_games, new_seed
+from tournaments.actions.reports import report
 from tournaments.models import Board, Event, Match, Round, Seat
 from tournaments.pairing import SYSTEMS, System
-from tournaments.pairing.memory import remember
-from tournaments.records import Assessment, Draw, DrawnMatch, Explanation, Reason
+from tournaments.pairing.memory import Memory, remember
+from tournaments.records import Draw, DrawnMatch, History
 
 TRIES = 3
 
@@ -41,6 +41,7 @@ def draw_settled(event: Event, round_number: int, who: str, seed: int) -> Round:
     """Draw a round of an event whose start numbers are settled."""
     for _attempt in range(TRIES):
         event.refresh_from_db()
+        planned, event.rounds_planned = event.rounds_planned, queries.planned_rounds(event)
         may_draw(event, round_number)
         history = queries.history(event, round_number)
         draw = system_of(event).draw(history, event.options, seed)
@@ -49,17 +50,23 @@ def draw_settled(event: Event, round_number: int, who: str, seed: int) -> Round:
                 raise Unchanged
             may_draw(event, round_number)
             close_previous(event, round_number)
-            round_ = Round.objects.create(
-                event=event,
-                number=round_number,
-                seed=seed,
-                drawn_at=timezone.now(),
-                drawn_with=remember(event.system, event.settings, history),
-                report=report(draw),
-            )
-            store(round_, draw.matches, [draw.bye] if draw.bye else [])
-            return round_
+            event.save(update_fields=["rounds_planned"])
+            return create(event, history, draw, seed, planned)
     raise Refused("changed_while_drawing", number=round_number)
+
+
+def create(event: Event, history: History, draw: Draw, seed: int, planned: int) -> Round:
+    """Store a draw as a draft; `planned` is the number of rounds before the draw may have settled it."""
+    round_ = Round.objects.create(
+        event=event,
+        number=history.round_number,
+        seed=seed,
+        drawn_at=timezone.now(),
+        drawn_with=drawn_with(event, history) | ({"planned": planned} if planned != event.rounds_planned else {}),
+        report=report(draw),
+    )
+    store(round_, draw.matches, [draw.bye] if draw.bye else [])
+    return round_
 
 
 def settle_numbers(event: Event, who: str, seed: int) -> None:
@@ -110,24 +117,9 @@ def close_previous(event: Event, round_number: int) -> None:
     before.update(state=Round.CLOSED, closed_at=timezone.now(), version=F("version") + 1)
 
 
-def report(draw: Draw | Assessment) -> dict[str, object]:
-    """The draw's totals and explanations, as JSON."""
-    reasons: tuple[Reason, ...] = draw.reasons if isinstance(draw, Draw) else ()
-    return {
-        "totals": [list(total) for total in draw.totals],
-        "reasons": [asdict(reason) for reason in reasons],
-        "pairs": [explained(explanation) for explanation in draw.explanations],
-    }
-
-
-def explained(explanation: Explanation) -> dict[str, object]:
-    """One explanation as JSON."""
-    return {
-        "a": explanation.a,
-        "b": explanation.b,
-        "costs": [list(cost) for cost in explanation.costs],
-        "reasons": [asdict(reason) for reason in explanation.reasons],
-    }
+def drawn_with(event: Event, history: History, before: Memory | None = None) -> Memory:
+    """What the draw saw beside the results, to repeat it; `before` where it only added to an earlier draw's matches."""
+    return remember(event.system, event.settings, history, before)
 
 
 def store(round_: Round, matches: Iterable[DrawnMatch], byes: Iterable[int]) -> None:
@@ -171,14 +163,28 @@ def not_closed(round_: Round) -> None:
 
 
 def publish(round_: Round, version: int, who: str) -> Round:
-    """Show a draft to everybody and open it for results. Refused("stale" | "not_a_draft" | "seated_but_gone")."""
+    """Show a draft to everybody and open it for results; a complete round before it is closed by this.
+
+    Refused("stale" | "not_a_draft" | "round_not_published" | "results_missing" | "seated_but_gone").
+    """
     with act("publish", who, round_.event.tournament_id, round_.event_id, round=round_.number):
         is_draft(round_)
+        end_previous(round_)
         gone = seated_but_gone(round_)
         if gone:
             raise Refused("seated_but_gone", names=gone, number=round_.number)
         claim(round_, version, state=Round.PUBLISHED, published_at=timezone.now())
     return round_
+
+
+def end_previous(round_: Round) -> None:
+    """Close the round before one that was drawn ahead; refuse while it is a draft or has open games."""
+    previous = round_.event.rounds.filter(number=round_.number - 1).first()
+    if previous and previous.state == Round.DRAFT:
+        raise Refused("round_not_published", number=previous.number)
+    if previous and previous.state == Round.PUBLISHED:
+        results_complete(previous)
+        close_previous(round_.event, round_.number)
 
 
 def seated_but_gone(round_: Round) -> list[str]:
@@ -224,9 +230,15 @@ def reopen(round_: Round, version: int, who: str) -> Round:
 
 
 def discard(round_: Round, version: int, who: str) -> None:
-    """Throw a draft away. Refused("stale" | "not_a_draft")."""
-    with act("discard", who, round_.event.tournament_id, round_.event_id, round=round_.number, seed=round_.seed):
+    """Throw a draft away, with those drawn after it. Refused("stale" | "not_a_draft")."""
+    event = round_.event
+    with act("discard", who, event.tournament_id, event.pk, round=round_.number, seed=round_.seed) as details:
         is_draft(round_)
         claim(round_, version)
-        delete_games(round_)
-        round_.delete()
+        drafts = list(event.rounds.filter(number__gte=round_.number))
+        details["last"] = drafts[-1].number
+        for draft in drafts:
+            delete_games(draft)
+            draft.delete()
+        if round_.number == 1 and "planned" in round_.drawn_with:
+            Event.objects.filter(pk=event.pk).update(rounds_planned=round_.drawn_with["planned"])

@@ -1,27 +1,29 @@
 """Playing an event by itself, for trying out and for the demo."""
 
 from tournaments import queries
+from tournaments.actions.ahead import next_round
 from tournaments.actions.events import new_seed
 from tournaments.actions.results import enter_result
-from tournaments.actions.rounds import draw_round, publish
+from tournaments.actions.rounds import publish
 from tournaments.lots import lot
 from tournaments.models import Event, Round
 from tournaments.simulation import play
 
 
 def simulate(event: Event, who: str, rounds: int | None = None, seed: int | None = None) -> int:
-    """Play the open games, then draw and play the remaining rounds (at most `rounds` of them); returns how many were drawn.
+    """Play the open games, then draw and play the remaining rounds (at most `rounds` of them); returns how many.
 
     Refused as in draw_round.
     """
     seed = new_seed() if seed is None else seed
-    latest = queries.last_round(event)
-    if latest:
-        finish(latest, who, seed)
-    first = latest.number + 1 if latest else 1
-    last = event.rounds_planned if rounds is None else min(event.rounds_planned, first + rounds - 1)
+    current = queries.current_round(event)
+    if current:
+        finish(current, who, seed)
+    first = current.number + 1 if current else 1
+    planned = queries.planned_rounds(event)
+    last = planned if rounds is None else min(planned, first + rounds - 1)
     for number in range(first, last + 1):
-        finish(draw_round(event, number, who, lot(seed, "draw", number) % 1_000_000), who, seed)
+        finish(next_round(event, who, lot(seed, "draw", number) % 1_000_000), who, seed)
     return max(0, last - first + 1)
 
 

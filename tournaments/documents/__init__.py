@@ -7,12 +7,15 @@ from dataclasses import dataclass
 from games.errors import Refused
 from tournaments.documents.crosstable import crosstable_pdf, crosstable_xlsx
 from tournaments.documents.entrants import entrants_pdf, entrants_xlsx
+from tournaments.documents.grid import grid_pdf, grid_xlsx
 from tournaments.documents.names import names_pdf
 from tournaments.documents.pairing_report import pairing_report_pdf
 from tournaments.documents.pairings import pairings_pdf
 from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.slips import slips_pdf
 from tournaments.documents.standings import standings_pdf, standings_xlsx
+from tournaments.documents.timetable import timetable_pdf
+from tournaments.event_settings import BY_POINTS
 
 Builds = Callable[[Paper, Words], bytes]
 
@@ -34,13 +37,14 @@ _ = gettext_noop
 class Document:
     """A sheet: `title` is a message id; `per_round`: it shows the pairings of a round, so one must have been drawn.
 
-    `builds` has one function per format.
+    `builds` has one function per format; `systems` are the systems of play that it is for (none named: all).
     """
 
     code: str
     title: str
     per_round: bool
     builds: Mapping[str, Builds]
+    systems: tuple[str, ...] = ()
 
     @property
     def formats(self) -> tuple[str, ...]:
@@ -57,9 +61,17 @@ DOCUMENTS: dict[str, Document] = {
         Document("entrants", _("Entrants"), False, {"pdf": entrants_pdf, "xlsx": entrants_xlsx}),
         Document("standings", _("Standings"), False, {"pdf": standings_pdf, "xlsx": standings_xlsx}),
         Document("crosstable", _("Crosstable"), False, {"pdf": crosstable_pdf, "xlsx": crosstable_xlsx}),
-        Document("pairing_report", _("Pairing report"), True, {"pdf": pairing_report_pdf}),
+        Document("pairing_report", _("Pairing report"), True, {"pdf": pairing_report_pdf}, BY_POINTS),
+        Document("grid", _("Round-robin grid"), False, {"pdf": grid_pdf, "xlsx": grid_xlsx}, ("round_robin",)),
+        Document("timetable", _("Timetable"), True, {"pdf": timetable_pdf}, ("round_robin",)),
     )
 }
+
+
+def documents_for(system: str) -> list[Document]:
+    """The documents of a system of play."""
+    return [one for one in DOCUMENTS.values() if not one.systems or system in one.systems]
+
 
 _printing = threading.Lock()  # reportlab's fonts serve one document at a time
 

@@ -48,13 +48,22 @@ class Report:
 
 
 @dataclass(frozen=True)
+class DrawnRound:
+    """A round of a timetable: its matches by table, and who has the bye."""
+
+    number: int
+    matches: tuple[DrawnMatch, ...]
+    byes: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
 class Paper:
     """Everything about an event that a document may show. Dates and times are ready-made ISO texts.
 
     `round_number` is the round that round documents show and after which standings are taken; `bye` start numbers
     without an opponent in it (in order), `absent` those who sit it out. `public_url` is "" where the site knows no address
-    of its own. `report` is that of the round, None where none was stored. Points are 2/1/0 ints; `one` asks to show them
-    as 1/½/0.
+    of its own. `report` is that of the round, None where none was stored; `timetable` has all rounds drawn, drafts among
+    them, where rounds follow a timetable. Points are 2/1/0 ints; `one` asks to show them as 1/½/0.
     """
 
     tournament: str
@@ -78,3 +87,4 @@ class Paper:
     standings: Standings
     births: dict[int, str]
     report: Report | None = None
+    timetable: tuple[DrawnRound, ...] = ()

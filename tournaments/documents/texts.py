@@ -66,7 +66,9 @@ def winner(match: SheetMatch) -> int | None:
 def sit_out_text(kind: str, words: Words) -> str:
     """A round without an opponent, in a word."""
     _ = words.gettext
-    return {"bye": _("bye"), "half": _("half-point bye"), "absent": _("absent")}.get(kind, "")
+    return {"bye": _("bye"), "half": _("half-point bye"), "absent": _("absent"), "unplayed": _("opponent gone")}.get(
+        kind, ""
+    )
 
 
 def meeting_of(paper: Paper, number: int) -> Meeting | None:
@@ -78,7 +80,7 @@ def meeting_of(paper: Paper, number: int) -> Meeting | None:
 def sit_out_kind(paper: Paper, number: int, kind: str) -> str:
     """What kept an entrant from playing: as the standings know it, else the given kind."""
     meeting = meeting_of(paper, number)
-    return meeting.kind if meeting and meeting.kind in ("bye", "half", "absent") else kind
+    return meeting.kind if meeting and meeting.kind in ("bye", "half", "absent", "unplayed") else kind
 
 
 def points_before(paper: Paper, number: int) -> int:

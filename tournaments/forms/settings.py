@@ -1,6 +1,5 @@
 """The form of an event's settings, made from event_settings.FIELDS with the words of wording/settings.py."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from django import forms
@@ -10,9 +9,10 @@ from django.utils.translation import gettext_lazy
 
 from games.errors import Refused
 from tournaments.documents.texts import rank_text
-from tournaments.event_settings import ALWAYS, FIELDS, EventSettings, is_for, read_settings, read_value
+from tournaments.event_settings import ALWAYS, FIELDS, EventSettings, applies, read_settings, read_value
 from tournaments.forms import Text, version_field
 from tournaments.models import Event
+from tournaments.pairing import SYSTEMS
 from tournaments.tiebreaks import TIEBREAKS
 from tournaments.wording import word
 from tournaments.wording.settings import GROUPS, WORDS
@@ -83,22 +83,24 @@ def form_field(key: str) -> forms.Field:
 
 
 class SettingsForm(forms.Form):
-    """Name, rounds and all settings of an event that have a meaning in its system."""
+    """Name, rounds and those settings of an event that its system looks at."""
 
     version = version_field()
     name = Text(label=gettext_lazy("Name of the event"), max_length=100)
     rounds = forms.IntegerField(label=gettext_lazy("Rounds"), min_value=1, max_value=99)
 
-    def __init__(self, data: Any = None, initial: Mapping[str, Any] | None = None, system: str = "swiss") -> None:
-        super().__init__(data, initial=initial)
-        self.system = system
-        self.keys = [key for key in FIELDS if is_for(key, system)]
-        for key in self.keys:
-            self.fields[key] = form_field(key)
+    def __init__(self, event: Event, data: Any = None) -> None:
+        super().__init__(data, initial=None if data else shown_values(event))
+        self.event = event
+        if SYSTEMS[event.system].timetable:
+            self.fields["rounds"].help_text = _("At most; the first draw settles how many it takes.")
+        for key in FIELDS:
+            if applies(key, event.system):
+                self.fields[key] = form_field(key)
 
     def clean(self) -> dict[str, Any]:
         """Each setting is read as everywhere else; what can't be is said beside its field."""
-        for key in self.keys:
+        for key in FIELDS:
             if key in self.cleaned_data:
                 try:
                     self.cleaned_data[key] = read_value(key, self.cleaned_data[key])
@@ -106,7 +108,7 @@ class SettingsForm(forms.Form):
                     self.add_error(key, self.refusal(key, refused))
         if not self.errors:
             try:
-                read_settings(self.settings(), self.system)
+                read_settings(self.settings(), self.event.system)
             except Refused as refused:
                 self.add_error(refused.data["key"], word(refused))
         return self.cleaned_data
@@ -120,12 +122,12 @@ class SettingsForm(forms.Form):
         return kinds.get(FIELDS[key].metadata["kind"]) or word(refused)
 
     def settings(self) -> dict[str, Any]:
-        """The settings that were chosen."""
-        return {key: self.cleaned_data[key] for key in self.keys}
+        """The settings that were chosen; those that are not shown stay as they are."""
+        return {key: self.cleaned_data.get(key, value) for key, value in stored_values(self.event).items() if key in FIELDS}
 
     def groups(self) -> list[tuple[Any, list[forms.BoundField]]]:
         """The settings' fields under their headings."""
-        groups = [(heading, [self[key] for key in keys if key in self.keys]) for heading, keys in GROUPS.items()]
+        groups = ((heading, [self[key] for key in keys if key in self.fields]) for heading, keys in GROUPS.items())
         return [(heading, fields) for heading, fields in groups if fields]
 
 

@@ -1,9 +1,10 @@
 """Systems of play: each draws one round from a history (contract in docs/architecture.md)."""
 
 from tournaments.pairing.mcmahon import MCMAHON
+from tournaments.pairing.round_robin import ROUND_ROBIN
 from tournaments.pairing.swiss import SWISS
 from tournaments.pairing.system import System
 
 __all__ = ["SYSTEMS", "System"]
 
-SYSTEMS: dict[str, System] = {system.code: system for system in (SWISS, MCMAHON)}
+SYSTEMS: dict[str, System] = {system.code: system for system in (SWISS, MCMAHON, ROUND_ROBIN)}

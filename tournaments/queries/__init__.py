@@ -4,6 +4,7 @@ from tournaments.queries.event import (
     COUNTED,
     byes_of,
     conditions,
+    current_round,
     drawn_match,
     drawn_matches,
     entrant_record,
@@ -14,6 +15,8 @@ from tournaments.queries.event import (
     history,
     last_round,
     outcomes,
+    outcomes_entered,
+    planned_rounds,
     rounds_counted,
     standings_after,
 )
@@ -31,6 +34,7 @@ from tournaments.queries.rounds import (
 )
 from tournaments.queries.sitting_out import SittingOut, gone_since_draw, sitting_out
 from tournaments.queries.verification import verify
+from tournaments.queries.withdrawals import Withdrawal, withdrawal
 
 __all__ = [
     "COUNTED",
@@ -38,8 +42,10 @@ __all__ = [
     "RoundRow",
     "RowSide",
     "SittingOut",
+    "Withdrawal",
     "byes_of",
     "conditions",
+    "current_round",
     "dates",
     "drawn_from_other_results",
     "drawn_match",
@@ -54,8 +60,10 @@ __all__ = [
     "last_round",
     "open_tables",
     "outcomes",
+    "outcomes_entered",
     "pairing_report",
     "paper",
+    "planned_rounds",
     "progress",
     "round_row",
     "round_rows",
@@ -63,4 +71,5 @@ __all__ = [
     "sitting_out",
     "standings_after",
     "verify",
+    "withdrawal",
 ]

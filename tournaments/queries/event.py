@@ -14,6 +14,7 @@ from games.results import verdict as verdict_of
 from tournaments import records
 from tournaments.event_settings import EventSettings
 from tournaments.models import Absence, Board, Entrant, Event, Match, Round
+from tournaments.pairing import SYSTEMS
 from tournaments.standings import Standings, standings
 
 NO_TABLE = 100_000  # sorts behind all tables
@@ -101,10 +102,21 @@ def absentees(verdict: Verdict, a: int, b: int) -> frozenset[int]:
 
 
 def outcomes(event: Event, before: int | None = None, options: EventSettings | None = None) -> tuple[records.Outcome, ...]:
-    """What happened in the published and closed rounds (those before round `before`), byes and absences included.
+    """What counts of the published and closed rounds (those before round `before`), byes and absences included.
 
     `options`: the settings that say what a result is, by default those of the event.
     """
+    adjust = SYSTEMS[event.system].adjust
+    if adjust is None:
+        return outcomes_entered(event, before, options)
+    counting = adjust(entrant_records(event), outcomes_entered(event, options=options), event.rounds_planned)
+    return tuple(outcome for outcome in counting if before is None or outcome.round_number < before)
+
+
+def outcomes_entered(
+    event: Event, before: int | None = None, options: EventSettings | None = None
+) -> tuple[records.Outcome, ...]:
+    """The same as entered, before the event's system says what counts of it."""
     rounds = event.rounds.filter(state__in=COUNTED)
     if before is not None:
         rounds = rounds.filter(number__lt=before)
@@ -201,6 +213,25 @@ def byes_of(round_: Round) -> tuple[int, ...]:
 def last_round(event: Event) -> Round | None:
     """The event's latest round, draft or not."""
     return event.rounds.order_by("-number").first()
+
+
+def current_round(event: Event) -> Round | None:
+    """The round that is on: the open one, else the first draft, else the latest (drafts may have been drawn ahead)."""
+    rounds = list(event.rounds.order_by("number").defer("report", "drawn_with"))
+    opened = [round_ for round_ in rounds if round_.state == Round.PUBLISHED]
+    drafts = [round_ for round_ in rounds if round_.state == Round.DRAFT]
+    return next(iter([*reversed(opened), *drafts, *reversed(rounds)]), None)
+
+
+def planned_rounds(event: Event) -> int:
+    """How many rounds are planned; before the first draw no more than the system's timetable has for those entered."""
+    plan = SYSTEMS[event.system].plan
+    if plan is None or event.rounds.exists():
+        return event.rounds_planned
+    try:
+        return min(event.rounds_planned, plan(entrant_records(event), event.options))
+    except Refused:
+        return 1
 
 
 def rounds_counted(event: Event) -> int:

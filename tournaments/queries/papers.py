@@ -4,16 +4,17 @@ from django.utils import timezone
 
 from games.results import Side
 from tournaments import records
-from tournaments.documents.sheet import Paper, SheetMatch
+from tournaments.documents.sheet import DrawnRound, Paper, SheetMatch
 from tournaments.models import Event
-from tournaments.queries.event import entrant_records, last_round, standings_after
+from tournaments.pairing import SYSTEMS
+from tournaments.queries.event import byes_of, current_round, drawn_matches, entrant_records, planned_rounds, standings_after
 from tournaments.queries.reports import pairing_report
 from tournaments.queries.rounds import RoundRow, round_rows
 
 
 def paper(event: Event, round_number: int | None = None, public_url: str = "") -> Paper:
     """Everything that the documents of an event may show, as of a round (by default the latest one drawn)."""
-    latest = last_round(event)
+    latest = current_round(event)
     number = round_number if round_number is not None else latest.number if latest else 0
     round_ = event.rounds.filter(number=number).first()
     tournament = event.tournament
@@ -29,7 +30,7 @@ def paper(event: Event, round_number: int | None = None, public_url: str = "") -
         dates=dates(tournament.starts_on, tournament.ends_on),
         chief_referee=tournament.chief_referee,
         round_number=number,
-        rounds=event.rounds_planned,
+        rounds=planned_rounds(event),
         round_date=timezone.localtime(round_.published_at or round_.drawn_at).date().isoformat() if round_ else "",
         printed_at=timezone.localtime().strftime("%Y-%m-%d %H:%M"),
         seed=round_.seed if round_ else event.number_seed,
@@ -43,8 +44,15 @@ def paper(event: Event, round_number: int | None = None, public_url: str = "") -
         absent=tuple(e.number for e in in_event if round_ and e.number not in seated),
         standings=standings_after(event, number),
         report=pairing_report(round_) if round_ and round_.report else None,
+        timetable=timetable(event) if SYSTEMS[event.system].timetable else (),
         births=dict(event.entrants.values_list("number", "player__birth")),
     )
+
+
+def timetable(event: Event) -> tuple[DrawnRound, ...]:
+    """All rounds drawn, drafts among them."""
+    rounds = event.rounds.order_by("number")
+    return tuple(DrawnRound(round_.number, drawn_matches(round_), byes_of(round_)) for round_ in rounds)
 
 
 def sheet_match(row: RoundRow) -> SheetMatch:

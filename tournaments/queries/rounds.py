@@ -7,14 +7,24 @@ from games.results import Verdict
 from tournaments.crosstable import crosstable, scores_after
 from tournaments.event_settings import EventSettings
 from tournaments.models import Entrant, Event, Match, Round
-from tournaments.queries.event import conditions, entrant_records, full_matches, game_of, in_order, last_round, outcomes
+from tournaments.pairing import SYSTEMS
+from tournaments.queries.event import (
+    conditions,
+    current_round,
+    entrant_records,
+    full_matches,
+    game_of,
+    in_order,
+    outcomes,
+    planned_rounds,
+)
 
 OPEN = Verdict()
 
 
 @dataclass(frozen=True)
 class Progress:
-    """Where an event stands. `step` is what comes next: enter, draw, publish, results, close or finished."""
+    """Where an event stands. `step` is what comes next: enter, draw, publish, publish_next, results, close or finished."""
 
     round_number: int
     rounds: int
@@ -26,19 +36,20 @@ class Progress:
 
 def progress(event: Event) -> Progress:
     """Where an event stands and what comes next."""
-    latest = last_round(event)
-    if latest is None:
+    current = current_round(event)
+    if current is None:
         step = "draw" if event.entrants.count() > 1 else "enter"
-        return Progress(0, event.rounds_planned, "none", 0, 0, step)
-    total = latest.matches.filter(second__isnull=False).count()
-    missing = len(open_tables(latest))
-    more = latest.number < event.rounds_planned
+        return Progress(0, planned_rounds(event), "none", 0, 0, step)
+    total = current.matches.filter(second__isnull=False).count()
+    missing = len(open_tables(current))
+    ahead = event.rounds.filter(number=current.number + 1).exists()
+    following = "publish_next" if ahead else "draw" if current.number < event.rounds_planned else ""
     step = {
         Round.DRAFT: "publish",
-        Round.PUBLISHED: "results" if missing else "draw" if more else "close",
-        Round.CLOSED: "draw" if more else "finished",
-    }[latest.state]
-    return Progress(latest.number, event.rounds_planned, latest.state, total - missing, total, step)
+        Round.PUBLISHED: "results" if missing else following or "close",
+        Round.CLOSED: following or "finished",
+    }[current.state]
+    return Progress(current.number, event.rounds_planned, current.state, total - missing, total, step)
 
 
 def open_tables(round_: Round) -> list[int]:
@@ -132,6 +143,8 @@ def row_side(entrant: Entrant, before: dict[int, int]) -> RowSide:
 
 
 def drawn_from_other_results(round_: Round) -> bool:
-    """Whether a result of an earlier round was changed after this round was drawn."""
+    """Whether a result of an earlier round was changed after this round was drawn from it."""
+    if SYSTEMS[round_.event.system].timetable:
+        return False
     earlier = Game.objects.filter(board__match__round__event=round_.event_id, board__match__round__number__lt=round_.number)
     return round_.drawn_at is not None and earlier.filter(changed_at__gt=round_.drawn_at).exists()

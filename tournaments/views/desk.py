@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from tournaments.documents import DOCUMENTS
+from tournaments.documents import documents_for
 from tournaments.models import Act, Event
 from tournaments.views.access import editable_event, signed_in
 from tournaments.views.log import sides
@@ -22,7 +22,7 @@ def desk(request: HttpRequest, pk: int) -> HttpResponse:
     event = editable_event(request, pk)
     context = stands_and_step(event)
     drawn = context["progress"].round_number > 0
-    documents = [(one, _(one.title)) for one in DOCUMENTS.values() if drawn or not one.per_round]
+    documents = [(one, _(one.title)) for one in documents_for(event.system) if drawn or not one.per_round]
     return event_page(request, event, "event", "tournaments/desk.html", documents=documents, lately=lately(event), **context)
 
 

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 from games.errors import Refused
 from tournaments import queries
 from tournaments.actions.transfer import export_tournament
-from tournaments.documents import DOCUMENTS, MEDIA_TYPES, render
+from tournaments.documents import DOCUMENTS, MEDIA_TYPES, documents_for, render
 from tournaments.models import Event
 from tournaments.views.access import editable_event, signed_in
 from tournaments.views.shared import event_page, whole_number
@@ -29,7 +29,7 @@ def documents(request: HttpRequest, pk: int) -> HttpResponse:
     drawn = list(event.rounds.values_list("number", flat=True))
     chosen = request.GET.get("round", "")
     context = {
-        "documents": [(one, _(one.title)) for one in DOCUMENTS.values()],
+        "documents": [(one, _(one.title)) for one in documents_for(event.system)],
         "drawn": drawn,
         "chosen": int(chosen) if chosen in map(str, drawn) else drawn[-1] if drawn else 0,
         "language": _language(request),

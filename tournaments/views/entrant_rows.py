@@ -56,7 +56,9 @@ def late_ways(event: Event) -> dict[str, bool]:
     open_round = latest is not None and latest.state != Round.CLOSED
     has_bye = open_round and latest.matches.filter(second__isnull=True).exists()
     more = latest is None or latest.number < event.rounds_planned
-    return {"drawn": latest is not None, "late_half": open_round, "late_bye": has_bye, "late_next": more}
+    ways = {"late_half": open_round, "late_bye": has_bye, "late_next": more}
+    room = latest is None or SYSTEMS[event.system].late_entrants
+    return {"drawn": latest is not None, **{way: room and possible for way, possible in ways.items()}}
 
 
 def provisional(event: Event) -> str:

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from django_htmx.http import trigger_client_event
 
 from games.errors import Refused
+from tournaments import queries
 from tournaments.actions import drafts
 from tournaments.actions import entrants as acts
 from tournaments.documents.fonts import missing_letters
@@ -18,6 +19,7 @@ from tournaments.forms.players import PlayerForm, player_values, shown_values
 from tournaments.interchange.typed_lines import read_typed_line
 from tournaments.models import Entrant, Event, Player
 from tournaments.tables import shown
+from tournaments.templatetags.systems import has_timetable
 from tournaments.views.access import editable_entrant, editable_event, signed_in, who
 from tournaments.views.entrant_rows import (
     EntrantTable,
@@ -31,6 +33,7 @@ from tournaments.views.entrant_rows import (
     with_start,
 )
 from tournaments.views.shared import attempt, event_page, posted_version, show_stale, whole_number
+from tournaments.views.standing_rows import changes
 from tournaments.views.steps import stands_and_step
 from tournaments.wording.players import player_details
 
@@ -158,6 +161,19 @@ def withdraw(request: HttpRequest, pk: int, entrant_pk: int) -> HttpResponse:
     if entrant.withdrawn is not None:
         warn_if_seated(request, entrant)
     return row_answer(request, entrant)
+
+
+@signed_in
+@require_safe
+def withdrawal(request: HttpRequest, pk: int, entrant_pk: int) -> HttpResponse:
+    """What a withdrawal from a timetable changes in the standings, before it is decided."""
+    entrant = editable_entrant(request, pk, entrant_pk)
+    event = entrant.event
+    if not has_timetable(event) or entrant.withdrawn is not None or not event.rounds.exists():
+        return redirect("entrant", pk, entrant_pk)
+    found = queries.withdrawal(entrant)
+    context = {"entrant": entrant, "found": found, "rows": changes(found, event.options)}
+    return event_page(request, event, "entrants", "tournaments/withdraw.html", **context)
 
 
 @signed_in

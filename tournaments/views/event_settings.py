@@ -20,9 +20,9 @@ def settings_page(request: HttpRequest, pk: int) -> HttpResponse:
     """Show the settings, or change them."""
     event = editable_event(request, pk)
     if request.method != "POST":
-        form = SettingsForm(initial=shown_values(event), system=event.system)
+        form = SettingsForm(event)
     else:
-        form = SettingsForm(request.POST, system=event.system)
+        form = SettingsForm(event, request.POST)
         if form.is_valid() and _saved(request, event, form):
             messages.success(request, _("Saved."))
             return redirect("event_settings", pk)

@@ -11,7 +11,9 @@ from django.utils.translation import gettext as _
 from tournaments.models import Event, Round
 from tournaments.queries import COUNTED, entrant_records, standings_after
 from tournaments.standings import points_text
+from tournaments.templatetags.systems import has_timetable
 from tournaments.views.cells import cell
+from tournaments.views.cross_grid import grid_lines
 from tournaments.views.grid import screen_rows
 from tournaments.views.standing_rows import columns, shown_rows
 
@@ -54,8 +56,11 @@ def standings_html(event: Event) -> str:
 
 
 def crosstable_html(event: Event) -> str:
-    """The crosstable by place, opponents by number."""
+    """The crosstable by place, opponents by number; where everybody meets everybody, the grid by number."""
     standings = standings_after(event)
+    if has_timetable(event):
+        context = {"lines": grid_lines(standings, event.options), "columns": columns(standings), "title": after(event)}
+        return page(event, "grid", "crosstable", **context)
     one = event.options.display == "one"
     rows = [(row.entrant, [cell(m, str, one) for m in standings.table[row.entrant.number]]) for row in standings.rows]
     rounds = range(1, len(rows[0][1]) + 1) if rows else []

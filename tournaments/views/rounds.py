@@ -10,17 +10,26 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from games.errors import Refused
-from tournaments.actions import drafts, entrants, results, rounds
+from tournaments.actions import ahead, drafts, entrants, results, rounds
 from tournaments.actions.forcing import force_pair
 from tournaments.models import Event, Match, Round
-from tournaments.queries import drawn_from_other_results, gone_since_draw, last_round, pairing_report, sitting_out, verify
+from tournaments.queries import (
+    current_round,
+    drawn_from_other_results,
+    gone_since_draw,
+    last_round,
+    pairing_report,
+    planned_rounds,
+    sitting_out,
+    verify,
+)
 from tournaments.views.access import editable_event, signed_in, who
 from tournaments.views.explanations import Why, against_proposal, draw_report, reasons_by_pair
 from tournaments.views.grid import ScreenRow, screen_rows
 from tournaments.views.numbers import numbers_given
 from tournaments.views.phrases import phrases
 from tournaments.views.results import row_json, screen_row_of
-from tournaments.views.shared import event_page, posted_number, posted_version, whole_number
+from tournaments.views.shared import attempt, event_page, posted_number, posted_version, whole_number
 from tournaments.wording import word, word_all
 from tournaments.wording.criteria import cost_words
 from tournaments.wording.verification import verification_words
@@ -49,7 +58,7 @@ def round_page(request: HttpRequest, pk: int, number: int) -> HttpResponse:
 
 def undrawn(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """The page of a round that is still to be drawn. Raises Http404 beyond the planned ones."""
-    if not 1 <= number <= event.rounds_planned:
+    if not 1 <= number <= planned_rounds(event):
         raise Http404
     latest = last_round(event)
     following = (latest.number if latest else 0) + 1
@@ -63,7 +72,7 @@ def context(round_: Round, at: int | None = None) -> dict[str, Any]:
     tables = [row for row in rows if row.right]
     report = pairing_report(round_)
     why = reasons_by_pair(report)
-    latest = last_round(round_.event)
+    latest, current = last_round(round_.event), current_round(round_.event)
     gone = gone_since_draw(round_) if round_.state == Round.DRAFT else []
     return {
         "round": round_,
@@ -78,6 +87,8 @@ def context(round_: Round, at: int | None = None) -> dict[str, Any]:
         "against": against_proposal(report),
         "outdated": drawn_from_other_results(round_),
         "is_latest": latest is not None and latest.pk == round_.pk,
+        "is_current": current is not None and current.pk == round_.pk,
+        "ahead": round_.event.rounds.filter(number=round_.number + 1, state=Round.DRAFT).first(),
         "more": round_.number < round_.event.rounds_planned,
         "next": round_.number + 1,
         "nigiri": any(row.right and not row.black for row in rows),
@@ -124,6 +135,15 @@ def draw(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     if event.numbering != numbered:
         messages.info(request, numbers_given(event))
     return moved(request, "round", event.pk, number)
+
+
+@require_POST
+@signed_in
+def draw_all(request: HttpRequest, pk: int) -> HttpResponse:
+    """Draw all rounds of a timetable that are left, and show the first of them."""
+    event = editable_event(request, pk)
+    drawn = attempt(request, ahead.draw_all, event, who(request))
+    return redirect("round", pk, drawn[0].number) if drawn else redirect("event", pk)
 
 
 def last_number(event: Event) -> int:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from tournaments.event_settings import EventSettings
+from tournaments.queries import Withdrawal
 from tournaments.records import Entrant
 from tournaments.standings import StandingRow, Standings, points_text, value_text
 from tournaments.tiebreaks import TIEBREAKS, explain
@@ -49,6 +50,12 @@ def shown_rows(standings: Standings, options: EventSettings, sums: bool = True) 
         ShownRow(place_text(row), row.entrant, tuple(values(standings, row, one, names if sums else {})))
         for row in standings.rows
     ]
+
+
+def changes(found: Withdrawal, options: EventSettings) -> list[tuple[ShownRow, ShownRow]]:
+    """Everybody's line before and after a withdrawal, in the order after it."""
+    before = {row.entrant.number: row for row in shown_rows(found.before, options, sums=False)}
+    return [(before[row.entrant.number], row) for row in shown_rows(found.after, options, sums=False)]
 
 
 def place_text(row: StandingRow) -> str:

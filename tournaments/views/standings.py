@@ -8,11 +8,14 @@ from tournaments.queries import rounds_counted, standings_after
 from tournaments.records import Entrant
 from tournaments.standings import Standings
 from tournaments.tables import StandingsTable
+from tournaments.templatetags.systems import has_timetable
 from tournaments.views.access import editable_event, signed_in
 from tournaments.views.cells import Cell, cell
+from tournaments.views.cross_grid import grid_lines
 from tournaments.views.shared import event_page
 from tournaments.views.standing_rows import ShownRow, columns, shown_rows
 
+ORDERS = ("place", "number", "line")
 Line = tuple[ShownRow, list[tuple[Cell, str]]]
 
 
@@ -31,13 +34,18 @@ def standings_page(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 @signed_in
 def crosstable_page(request: HttpRequest, pk: int) -> HttpResponse:
-    """Who met whom, in the order of places or of numbers; opponents by number, or (`by` line) by the line they stand in."""
+    """Who met whom, in the order of places or of numbers; opponents by number, or (`by` line) by the line they stand in.
+
+    Where everybody meets everybody it is a grid unless another order is asked for.
+    """
     event = editable_event(request, pk)
     after, latest = round_asked(request, event)
-    by = asked if (asked := request.GET.get("by")) in ("number", "line") else "place"
+    orders = ("grid", *ORDERS) if has_timetable(event) else ORDERS
+    by = asked if (asked := request.GET.get("by")) in orders else orders[0]
     standings = standings_after(event, after)
     context = {
-        "lines": lines(standings, event, by),
+        "lines": grid_lines(standings, event.options) if by == "grid" else lines(standings, event, by),
+        "orders": orders,
         "columns": columns(standings),
         "numbers": range(1, after + 1),
         "after": after,

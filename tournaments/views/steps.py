@@ -46,23 +46,23 @@ def stands(event: Event, progress: queries.Progress) -> str:
 def next_step(event: Event, progress: queries.Progress) -> Step:
     """The next step of an event."""
     number = progress.round_number
-    latest = queries.last_round(event)
-    version = latest.version if latest else 0
+    shown = event.rounds.filter(number=number + (progress.step == "publish_next")).first()
+    version = shown.version if shown else 0
 
     def at_round(name: str, of: int) -> str:
         return reverse(name, args=[event.pk, of])
+
+    def publishing(of: int) -> Step:
+        label = _("Publish round %(number)d") % {"number": of}
+        return Step(label, at_round("round_publish", of), posts=True, version=version)
 
     steps = {
         "enter": lambda: Step(_("Add entrants"), reverse("entrants", args=[event.pk])),
         "draw": lambda: Step(
             _("Draw round %(number)d") % {"number": number + 1}, at_round("round_draw", number + 1), posts=True
         ),
-        "publish": lambda: Step(
-            _("Publish round %(number)d") % {"number": number},
-            at_round("round_publish", number),
-            posts=True,
-            version=version,
-        ),
+        "publish": lambda: publishing(number),
+        "publish_next": lambda: publishing(number + 1),
         "results": lambda: Step(_("Enter results of round %(number)d") % {"number": number}, at_round("round", number)),
         "close": lambda: Step(
             _("Close round %(number)d") % {"number": number}, at_round("round_close", number), posts=True, version=version

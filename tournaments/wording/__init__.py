@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from games.errors import Refused
 from tournaments.documents.texts import rank_text
+from tournaments.pairing import SYSTEMS
 from tournaments.records import Reason
 from tournaments.tiebreaks import TIEBREAKS
 from tournaments.wording.draws import DRAW_SENTENCES
@@ -69,7 +70,24 @@ SENTENCES: dict[str, Sentence] = {
     "bad_rounds": lambda d: _("An event has 1 to 99 rounds, not %(rounds)s.") % d,
     "fewer_rounds": lambda d: _("%(drawn)d rounds are drawn already; the number of rounds can't go down to %(rounds)d.") % d,
     "has_rounds": lambda d: _("“%(name)s” has drawn rounds and can't be deleted alone; delete the tournament.") % d,
+    "more_rounds": lambda d: _("The timetable has %(longest)d rounds; %(rounds)d can't be planned.") % d,
+    "setting_not_used": lambda d: (
+        _("“%(key)s” is no setting of this system (%(system)s).") % {**d, "system": _(SYSTEMS[d["system"]].name)}
+    ),
     # entrants
+    "no_late_entrants": lambda d: (
+        _("“%(name)s” is drawn: nobody can come in any more. Before the first round is published, throw the drafts away.")
+        % d
+    ),
+    "strike_instead": lambda d: (
+        _("%(name)s: no round is published yet. Throw the drafts away, delete the entrant and draw again (Article 28.1).")
+        % d
+    ),
+    "rounds_missed": lambda d: (
+        _("%(name)s can't come back: round %(number)d, in which the game was given away, is published.") % d
+    ),
+    "nobody_sits_out": lambda _d: _("Everybody plays every round here; enter a forfeit, or have the game played later."),
+    "pairs_are_fixed": lambda _d: _("Here everybody meets everybody by the table; pairs can’t be made or forbidden."),
     "nobody_to_add": lambda _d: _("There is nobody to add."),
     "too_many_entrants": lambda d: _("An event holds at most %(limit)d entrants.") % d,
     "already_drawn": lambda d: (
@@ -142,6 +160,7 @@ SENTENCES: dict[str, Sentence] = {
     "table_twice": lambda d: _("Table %(table)d is named twice.") % d,
     "too_many_lines": lambda d: _("That is more than %(limit)d characters of results.") % d,
     "bad_line": lambda d: _("“%(text)s” is no TABLE RESULT.") % d,
+    "rounds_follow_results": lambda _d: _("Each round is drawn from the results of those before; draw one after the other."),
     # results
     "round_not_published": lambda d: _("Round %(number)d is still a draft; publish it first.") % d,
     "stale_result": lambda d: stale_result(d),
@@ -176,7 +195,6 @@ SENTENCES: dict[str, Sentence] = {
         % {**d, "most": d["rounds"] - 1}
     ),
     "bad_setting": lambda d: bad_setting(d),
-    "other_system": lambda d: _("“%(key)s” has no meaning in this system of play; leave it out.") % d,
     "bar_below_floor": lambda d: (
         _("The bar (%(bar)s) is below the floor (%(floor)s); raise the bar or lower the floor.") % ranks_read(d)
     ),

@@ -93,6 +93,17 @@ DRAW_SENTENCES: dict[str, Callable[[Data], str]] = {
     "bye_again": lambda d: _("No. %(number)d has a bye again: everybody who could take it has had as many.") % d,
     "bye_had": lambda d: _("Fewer points, but had a bye before: %(who)s.") % _who(d),
     "bye_needed": lambda d: _("Fewer points, but needed for a pair: %(who)s.") % _who(d),
+    # a timetable
+    "table_too_long": lambda d: (
+        _("%(entrants)d entrants and %(legs)d legs take %(rounds)d rounds; an event has at most %(limit)d.") % d
+    ),
+    "by_table": lambda _d: _("As the Berger table has it."),
+    "opponent_gone": lambda d: _("Without an opponent in this round, who has withdrawn: %(who)s.") % _who(d),
+    "off_table": lambda d: (
+        _("%(who)s meet in round %(rounds)s; here they would meet once too often.")
+        % {"who": numbered(d["who"]), "rounds": _(", ").join(map(str, d["rounds"]))}
+    ),
+    "bye_not_due": lambda d: _("No. %(number)d has the bye in another round.") % d,
     # a pair
     "kept": lambda _d: _("Kept as it was."),
     "forced": lambda d: _("To be paired by rule: %(who)s.") % _who(d),

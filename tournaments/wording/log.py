@@ -124,6 +124,13 @@ def pair_rule(d: dict[str, Any]) -> str:
     return text % d
 
 
+def discarded(d: dict[str, Any]) -> str:
+    """A draft thrown away, or several."""
+    if d.get("last", d["round"]) == d["round"]:
+        return _("Draft of round %(round)s thrown away") % d
+    return _("Drafts of rounds %(round)s to %(last)s thrown away") % d
+
+
 SENTENCES: dict[str, Sentence] = {
     "create_tournament": plain(gettext_noop("Tournament “%(name)s” made")),
     "import_tournament": plain(gettext_noop("Tournament “%(name)s” read from a file")),
@@ -149,6 +156,7 @@ SENTENCES: dict[str, Sentence] = {
     "add_pair_rule": pair_rule,
     "remove_pair_rule": lambda d: told(_("Rule removed"), pair_rule(d)),
     "draw_round": plain(gettext_noop("Round %(round)s drawn, seed %(seed)s")),
+    "draw_all": plain(gettext_noop("Rounds %(first)s to %(last)s drawn, seed %(seed)s")),
     "redraw": plain(gettext_noop("Round %(round)s redrawn, seed %(seed)s")),
     "pair_unpaired": lambda d: _("Round %(round)s: paired those left over") % d,
     "swap_players": lambda d: (
@@ -161,7 +169,7 @@ SENTENCES: dict[str, Sentence] = {
     "unpublish": plain(gettext_noop("Round %(round)s taken back to a draft")),
     "close": plain(gettext_noop("Round %(round)s closed")),
     "reopen": plain(gettext_noop("Round %(round)s opened again")),
-    "discard": plain(gettext_noop("Draft of round %(round)s thrown away")),
+    "discard": discarded,
     "enter_result": changed_result,
     "set_colours": at_table(gettext_noop("%(side)s has Black")),
     "add_warning": at_table(gettext_noop("warning to %(side)s")),

@@ -91,6 +91,7 @@ WORDS: dict[str, Words] = {
         _("Promotion mark"),
         _("Who has so many points is no longer paired, 2 points for a win: 12 = six wins; 0 = no mark."),
     ),
+    "legs": Words(_("Legs"), _("How often everybody meets everybody; colours change from leg to leg.")),
     "bye_points": Words(_("Points for a bye"), _("2 as for a win, 1 as for a draw.")),
     "display": Words(
         _("Points are shown as"),
@@ -137,6 +138,7 @@ GROUPS: dict[Text, tuple[str, ...]] = {
     _("Start"): ("bar", "floor", "skipped", "groups_by", "group_width", "rating_zero", "rating_step"),
     _("Handicap"): ("handicap", "handicap_reduction", "handicap_ceiling", "handicap_above", "handicap_komi"),
     _("Draw"): (
+        "legs",
         "first_round",
         "first_rounds",
         "later_rounds",

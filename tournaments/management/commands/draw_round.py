@@ -1,11 +1,12 @@
-"""draw_round EVENT: draws and publishes the next round."""
+"""draw_round EVENT: draws (or takes from the timetable) and publishes the next round."""
 
 from argparse import ArgumentParser
 from typing import Any
 
 from tournaments import queries
 from tournaments.actions.acting import writing
-from tournaments.actions.rounds import draw_round, publish
+from tournaments.actions.ahead import draw_all, next_round
+from tournaments.actions.rounds import publish
 from tournaments.management.base import WHO, EventCommand, find_event, seed
 from tournaments.models import Round
 from tournaments.records import Reason
@@ -21,15 +22,24 @@ class Command(EventCommand):
         """The event, the seed, what to print."""
         super().add_arguments(parser)
         parser.add_argument("--seed", type=seed, help="default: by chance")
+        parser.add_argument(
+            "--all",
+            action="store_true",
+            help="draw all rounds that are left (round robin); the next is published unless one is on",
+        )
         parser.add_argument("--explain", action="store_true", help="say why each pair is as it is")
         parser.add_argument("--json", action="store_true")
 
     def act(self, **options: Any) -> None:
         """Draw, publish, print."""
         event = find_event(options["event"])
-        latest = queries.last_round(event)
+        if options["all"]:
+            drawn = draw_all(event, WHO, options["seed"])
+            self.stderr.write(f"Rounds {drawn[0].number} to {drawn[-1].number} drawn.")
+            if queries.progress(event).step == "results":
+                return
         with writing():
-            round_ = draw_round(event, latest.number + 1 if latest else 1, WHO, options["seed"])
+            round_ = next_round(event, WHO, options["seed"])
             publish(round_, round_.version, WHO)
         rows = queries.round_rows(round_)
         if options["json"]:

@@ -1,4 +1,4 @@
-"""new_event NAME --system swiss --rounds N --players FILE: a new event, its id alone on the last line."""
+"""new_event NAME --system SYSTEM --rounds N --players FILE: a new event, its id alone on the last line."""
 
 from argparse import ArgumentParser
 from collections.abc import Sequence
@@ -16,6 +16,7 @@ from tournaments.management.base import WHO, RefereeCommand, problems
 from tournaments.models import Event, Tournament
 from tournaments.pairing import SYSTEMS
 from tournaments.presets import PRESETS
+from tournaments.queries import planned_rounds
 from tournaments.records import PlayerData
 from tournaments.wording import word
 
@@ -29,7 +30,7 @@ class Command(RefereeCommand):
         """Name, system, rounds, players, settings."""
         parser.add_argument("name")
         parser.add_argument("--system", choices=sorted(SYSTEMS), help="default: that of the preset, else swiss")
-        parser.add_argument("--rounds", type=int, help="how many rounds are planned")
+        parser.add_argument("--rounds", type=int, help="how many rounds are planned (at most; default: what the kind needs)")
         parser.add_argument("--players", help="player list: xlsx, xls, ods, csv, tsv")
         parser.add_argument("--skip-bad-rows", action="store_true", help="take the good rows, report the others")
         parser.add_argument("--preset", choices=sorted(PRESETS))
@@ -40,9 +41,9 @@ class Command(RefereeCommand):
         """Read the players first, then create all of it or nothing."""
         preset = PRESETS.get(options["preset"] or "")
         settings = (dict(preset.settings) if preset else {}) | read_pairs(options["values"])
-        planned = preset.rounds if preset else 5
-        rounds = planned if options["rounds"] is None else options["rounds"]
         system = options["system"] or (preset.system if preset else "swiss")
+        planned = preset.rounds if preset else SYSTEMS[system].rounds
+        rounds = planned if options["rounds"] is None else options["rounds"]
         players = self.read(options["players"], options["skip_bad_rows"]) if options["players"] else []
         with writing():
             tournament = find_tournament(options["tournament"], options["name"])
@@ -67,7 +68,7 @@ class Command(RefereeCommand):
 
     def report(self, event: Event, count: int) -> None:
         """What was created, the id last."""
-        self.stdout.write(f"{event.name}: {count} players, {event.rounds_planned} rounds, {event.slug}")
+        self.stdout.write(f"{event.name}: {count} players, {planned_rounds(event)} rounds, {event.slug}")
         self.stdout.write(str(event.pk))
 
 

@@ -1,0 +1,112 @@
+"""Round-robin grid 循环表: everybody against everybody, by number."""
+
+from tournaments.crosstable import Meeting, by_opponent
+from tournaments.documents.crosstable import other_codes
+from tournaments.documents.page import Book
+from tournaments.documents.sheet import Paper, Words
+from tournaments.documents.standings import number, number_field, place_text
+from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table
+from tournaments.documents.texts import DEFAULT, DISCS, SIGNS
+from tournaments.documents.workbook import Field, Value, workbook
+from tournaments.standings import StandingRow, points_text, value_text
+from tournaments.tiebreaks import TIEBREAKS
+
+LOOK = Look(size=7, largest=11, low=1.5, high=2.6)
+ITSELF = "×"
+
+
+def grid_pdf(paper: Paper, words: Words) -> bytes:
+    """No. | name | a column per opponent, a line per leg | points | other criteria | place."""
+    book = Book(paper, words, title_text(paper, words), landscape=True)
+    each = legs(paper)
+    lines = [line for row in by_number(paper) for line in pdf_lines(row, paper, each)]
+    add_table(book, Table(pdf_columns(paper, words), lines, LOOK, [note(words)]))
+    return book.printed()
+
+
+def title_text(paper: Paper, words: Words) -> str:
+    """The title, with the round up to which results are shown."""
+    _ = words.gettext
+    if not paper.round_number:
+        return _("Round-robin grid")
+    return _("Round-robin grid after round %(round)d") % {"round": paper.round_number}
+
+
+def note(words: Words) -> str:
+    """How a game is written."""
+    _ = words.gettext
+    return _("●+ won with Black · ○− lost with White · = draw · ! not played; a line for each leg")
+
+
+def by_number(paper: Paper) -> list[StandingRow]:
+    """The rows of the standings in order of start numbers."""
+    return sorted(paper.standings.rows, key=lambda row: row.entrant.number)
+
+
+def meetings(row: StandingRow, opponent: StandingRow, paper: Paper) -> list[Meeting]:
+    """What two did against each other, leg by leg."""
+    return by_opponent(paper.standings.table[row.entrant.number]).get(opponent.entrant.number, [])
+
+
+def legs(paper: Paper) -> int:
+    """How many lines an entrant takes: the most games that two have against each other, one at least."""
+    met = (by_opponent(row).values() for row in paper.standings.table.values())
+    return max((len(games) for opponents in met for games in opponents), default=1)
+
+
+def game_text(meeting: Meeting) -> str:
+    """Colour and result of a game: "●+", "○−!"; the colour alone while it is open."""
+    disc = DISCS.get(meeting.colour or "", "")
+    if meeting.score is None:
+        return disc
+    return disc + SIGNS[meeting.score] + (DEFAULT if meeting.kind == "unplayed" else "")
+
+
+def pdf_columns(paper: Paper, words: Words) -> list[Column]:
+    """The columns, opponents by number."""
+    _ = words.gettext
+    return [
+        Column(_("No."), "right"),
+        Column(words.pgettext("person", "Name"), flexible=2),
+        *(Column(str(row.entrant.number), "centre", like="game", tight=True, ruled=True) for row in by_number(paper)),
+        Column(_("Points"), "right", ruled=True),
+        *(Column(_(TIEBREAKS[code].name), "right") for code in other_codes(paper)),
+        Column(words.pgettext("standings", "Place"), "right", ruled=True),
+    ]
+
+
+def pdf_lines(row: StandingRow, paper: Paper, lines_each: int) -> list[Row]:
+    """One entrant's lines, one per leg; name, points and place stand in the first."""
+    values = dict(zip(paper.standings.codes, row.values, strict=True))
+    lines: list[Row] = []
+    for leg in range(lines_each):
+        cells = [Cell(str(row.entrant.number), quiet=True), Cell(row.entrant.name if leg == 0 else "", bold=True)]
+        for opponent in by_number(paper):
+            games = meetings(row, opponent, paper)[leg : leg + 1]
+            text = "".join(map(game_text, games)) if opponent is not row else ITSELF
+            cells.append(Cell(text, bold=any(game.score == 2 for game in games), quiet=opponent is row))
+        ends = [points_text(row.points, paper.one), *(value_text(c, values[c], paper.one) for c in other_codes(paper))]
+        cells += [Cell(text if leg == 0 else "", bold=index == 0) for index, text in enumerate(ends)]
+        lines.append([*cells, Cell(place_text(row) if leg == 0 else "", bold=True)])
+    return lines
+
+
+def grid_xlsx(paper: Paper, words: Words) -> bytes:
+    """The same with one line per entrant; the games of several legs stand side by side in a cell."""
+    _ = words.gettext
+    fields = [Field(_("No.")), Field(words.pgettext("person", "Name")), Field(_("Club"))]
+    fields += [Field(str(row.entrant.number)) for row in by_number(paper)]
+    fields += [Field(_("Points")), *(number_field(code, words) for code in other_codes(paper))]
+    fields.append(Field(words.pgettext("standings", "Place")))
+    return workbook(paper, words, title_text(paper, words), fields, [xlsx_row(row, paper) for row in by_number(paper)])
+
+
+def xlsx_row(row: StandingRow, paper: Paper) -> list[Value]:
+    """One entrant's line."""
+    values = dict(zip(paper.standings.codes, row.values, strict=True))
+    cells: list[Value] = [row.entrant.number, row.entrant.name, row.entrant.club]
+    for opponent in by_number(paper):
+        text = " ".join(map(game_text, meetings(row, opponent, paper)))
+        cells.append(ITSELF if opponent is row else text or None)
+    cells.append(number("points", row.points, paper.one))
+    return [*cells, *(number(code, values[code], paper.one) for code in other_codes(paper)), row.place]

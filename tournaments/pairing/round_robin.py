@@ -1,0 +1,124 @@
+"""The round robin 循环赛 (Article 26.2): rounds by the Berger tables. docs/round_robin.md says what is guaranteed."""
+
+from collections.abc import Iterator, Sequence
+from itertools import count
+
+from games.errors import Refused
+from tournaments.event_settings import EventSettings
+from tournaments.pairing.berger import BYE, Pair, field_of, rounds_in_leg, timetable
+from tournaments.pairing.system import System, gettext_noop
+from tournaments.pairing.withdrawals import adjust
+from tournaments.records import Assessment, Draw, DrawnMatch, Entrant, Explanation, History, Reason
+
+MOST_ROUNDS = 99
+
+
+def plan(entrants: Sequence[Entrant], settings: EventSettings) -> int:
+    """How many rounds the table has. Refused("too_few" | "table_too_long")."""
+    field = field_of(entrants)
+    if len(field) < 2:
+        raise Refused("too_few", count=len(field))
+    rounds = rounds_in_leg(len(field)) * settings.legs
+    if rounds > MOST_ROUNDS:
+        raise Refused("table_too_long", entrants=len(field), legs=settings.legs, rounds=rounds, limit=MOST_ROUNDS)
+    return rounds
+
+
+def draw(history: History, settings: EventSettings, _seed: int) -> Draw:
+    """The round of the table, without those who have left; nothing is drawn by lot.
+
+    Whoever has lost the opponent sits out. Kept matches and a kept bye stay. Refused("too_few" | "table_too_long" |
+    "all_rounds_drawn").
+    """
+    rounds = plan(history.entrants, settings)
+    if history.round_number > rounds:
+        raise Refused("all_rounds_drawn", rounds=rounds)
+    pairs = timetable(field_of(history.entrants), history.round_number)
+    here = present(history)
+    kept = {n for match in history.kept for n in (match.a, match.b)} | {history.kept_bye}
+    new = [pair for pair in pairs if here.issuperset(pair) and not kept.intersection(pair)]
+    matches = seated(history, settings, pairs, new)
+    bye = history.kept_bye or next((n for n in lone(pairs) if n in here - kept), None)
+    return Draw(matches, bye, tuple(explained(history, matches, bye)), (), tuple(remarks(history, pairs)))
+
+
+def present(history: History) -> set[int]:
+    """The start numbers of the table that can play in the round."""
+    gone = {e.number for e in history.entrants if e.withdrawn is not None and e.withdrawn <= history.round_number}
+    return set(field_of(history.entrants)) - gone - history.absent
+
+
+def pairable(history: History, _settings: EventSettings) -> frozenset[int]:
+    """Who is of the table and here."""
+    return frozenset(present(history))
+
+
+def lone(pairs: Sequence[Pair]) -> list[int]:
+    """Who has the bye in these pairs (nobody, or one)."""
+    return [max(pair) for pair in pairs if BYE in pair]
+
+
+def seated(history: History, settings: EventSettings, pairs: Sequence[Pair], new: Sequence[Pair]) -> tuple[DrawnMatch, ...]:
+    """The kept matches at their tables, the new ones in the order of the Berger table around them."""
+    taken = {match.table for match in history.kept}
+    tables = (table for table in count(1) if table not in taken)
+    nigiri = settings.colours == "nigiri"
+    matches = [DrawnMatch(next(tables), a, b, None if nigiri else "a", settings.komi) for a, b in pairs if (a, b) in new]
+    return tuple(sorted((*history.kept, *matches), key=lambda match: match.table))
+
+
+def explained(history: History, matches: Sequence[DrawnMatch], bye: int | None) -> Iterator[Explanation]:
+    """Each pair and the bye are as the table has them."""
+    said = Reason("by_table", {"round": history.round_number})
+    kept = {(match.a, match.b) for match in history.kept}
+    for match in matches:
+        yield Explanation(match.a, match.b, (), (Reason("kept") if (match.a, match.b) in kept else said,))
+    if bye is not None:
+        yield Explanation(bye, None, (), (said,))
+
+
+def remarks(history: History, pairs: Sequence[Pair]) -> list[Reason]:
+    """Who has no opponent because theirs has left."""
+    here = present(history)
+    waiting = [n for pair in pairs if BYE not in pair and len(here.intersection(pair)) == 1 for n in pair if n in here]
+    return [Reason("opponent_gone", {"who": sorted(waiting)})] if waiting else []
+
+
+def assess(history: History, settings: EventSettings, matches: tuple[DrawnMatch, ...], bye: int | None) -> Assessment:
+    """What departs from the table: somebody seated twice or not here, and every pair that belongs to another round."""
+    seats = [n for match in matches for n in (match.a, match.b)] + ([] if bye is None else [bye])
+    here = present(history)
+    problems = []
+    if twice := sorted({n for n in seats if seats.count(n) > 1}):
+        problems.append(Reason("seated_twice", {"who": twice}))
+    if out := sorted(set(seats) - here):
+        problems.append(Reason("not_here", {"who": out}))
+    due = {frozenset(pair) for pair in timetable(field_of(history.entrants), history.round_number)}
+    for match in matches:
+        if frozenset((match.a, match.b)) not in due and here.issuperset((match.a, match.b)):
+            problems.append(misplaced(history, settings, match.a, match.b))
+    if bye in here and frozenset((bye, BYE)) not in due:
+        problems.append(Reason("bye_not_due", {"number": bye, "round": history.round_number}))
+    return Assessment(tuple(problems), ())
+
+
+def misplaced(history: History, settings: EventSettings, a: int, b: int) -> Reason:
+    """A pair that the table has in other rounds, so that the two would meet once too often."""
+    rounds = range(1, plan(history.entrants, settings) + 1)
+    due = [r for r in rounds if {a, b} in map(set, timetable(field_of(history.entrants), r))]
+    return Reason("off_table", {"who": [a, b], "rounds": due})
+
+
+ROUND_ROBIN = System(
+    code="round_robin",
+    name=gettext_noop("Round robin"),
+    draw=draw,
+    assess=assess,
+    pairable=pairable,
+    late_entrants=False,
+    tiebreaks=("points", "sodos", "warnings"),
+    defaults={"bye_points": 0},
+    rounds=MOST_ROUNDS,
+    plan=plan,
+    adjust=adjust,
+)

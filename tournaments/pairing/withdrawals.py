@@ -1,0 +1,90 @@
+"""Article 28.2: what counts of the games of those who left a round robin. Worked out anew each time, never stored."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from tournaments.pairing.berger import BYE, field_of, timetable
+from tournaments.records import Bye, Entrant, Outcome, Played
+
+Seat = tuple[int, int]  # round, start number
+
+
+@dataclass(frozen=True)
+class Share:
+    """How many of the games that an entrant has in the table it has played; a game it did not come to is not played."""
+
+    played: int
+    games: int
+
+    @property
+    def void(self) -> bool:
+        """Whether fewer than half are played."""
+        return 2 * self.played < self.games
+
+
+def share(number: int, entrants: Sequence[Entrant], outcomes: Sequence[Outcome], rounds: int) -> Share:
+    """What an entrant has played of its games in the `rounds` planned ones."""
+    field = field_of(entrants)
+    pairs = [pair for r in range(1, rounds + 1) for pair in timetable(field, r)]
+    games = sum(number in pair and BYE not in pair for pair in pairs)
+    played = [o for o in outcomes if isinstance(o, Played) and number in (o.a, o.b) and number not in o.absent]
+    return Share(len(played), games)
+
+
+def adjust(entrants: Sequence[Entrant], outcomes: Sequence[Outcome], rounds: int) -> tuple[Outcome, ...]:
+    """The outcomes that count, by Article 28.2; `outcomes` are those of all rounds that are published.
+
+    Who left with fewer than half of their games played: all are void, and their opponents have a bye without points in
+    these rounds. Who had played half or more: these games count, the others are lost by forfeit as their rounds come.
+    """
+    left = [e for e in entrants if e.withdrawn is not None and e.withdrawn > 1]
+    if not left:
+        return tuple(outcomes)
+    void = {e.number for e in left if share(e.number, entrants, outcomes, rounds).void}
+    instead: dict[Seat, Outcome] = {}
+    for entrant in left:
+        for round_number, opponent, met in opponents(entrant, entrants, outcomes):
+            if opponent in void:
+                continue
+            if entrant.number in void:
+                instead[round_number, opponent] = Bye(round_number, opponent, 0)
+            elif not met:
+                instead[round_number, opponent] = forfeit(round_number, entrant.number, opponent)
+    stay = [o for o in outcomes if void.isdisjoint(people(o)) and not is_replaced(o, instead)]
+    return (*stay, *instead.values())
+
+
+def opponents(entrant: Entrant, entrants: Sequence[Entrant], outcomes: Sequence[Outcome]) -> Iterator[tuple[int, int, bool]]:
+    """Whom an entrant met, or should have met after it left: (round, opponent, whether they met). Only who is there."""
+    field, number = field_of(entrants), entrant.number
+    gone = {e.number: e.withdrawn for e in entrants if e.withdrawn is not None}
+    met = {seat: other for o in outcomes for seat, other in pairs_of(o)}
+    for round_number in sorted({o.round_number for o in outcomes}):
+        if (round_number, number) in met:
+            yield round_number, met[round_number, number], True
+        elif round_number >= (entrant.withdrawn or 0):
+            other = next((sum(pair) - number for pair in timetable(field, round_number) if number in pair), BYE)
+            if other != BYE and (round_number, other) not in met and gone.get(other, round_number + 1) > round_number:
+                yield round_number, other, False
+
+
+def pairs_of(outcome: Outcome) -> list[tuple[Seat, int]]:
+    """The seats of a match, each with who sat opposite."""
+    if isinstance(outcome, Bye):
+        return []
+    return [((outcome.round_number, outcome.a), outcome.b), ((outcome.round_number, outcome.b), outcome.a)]
+
+
+def is_replaced(outcome: Outcome, instead: Mapping[Seat, Outcome]) -> bool:
+    """Whether a round in which somebody sat out turns into something else."""
+    return isinstance(outcome, Bye) and (outcome.round_number, outcome.entrant) in instead
+
+
+def people(outcome: Outcome) -> set[int]:
+    """The start numbers in an outcome."""
+    return {outcome.entrant} if isinstance(outcome, Bye) else {outcome.a, outcome.b}
+
+
+def forfeit(round_number: int, absent: int, opponent: int) -> Played:
+    """A game lost by somebody who is not there any more."""
+    return Played(round_number, absent, opponent, 0, 2, unplayed=True, absent=frozenset({absent}))

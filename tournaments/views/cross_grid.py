@@ -1,0 +1,41 @@
+"""The grid of a round robin on screen: everybody against everybody, by number."""
+
+from dataclasses import dataclass
+
+from tournaments.crosstable import by_opponent
+from tournaments.event_settings import EventSettings
+from tournaments.records import Entrant
+from tournaments.standings import Standings
+from tournaments.views.cells import Cell, cell
+from tournaments.views.standing_rows import ShownRow, shown_rows
+
+
+@dataclass(frozen=True)
+class Square:
+    """What two did against each other, leg by leg; `itself` where row and column are the same entrant."""
+
+    opponent: Entrant
+    games: tuple[Cell, ...] = ()
+    itself: bool = False
+
+
+GridLine = tuple[ShownRow, list[Square]]
+
+
+def grid_lines(standings: Standings, options: EventSettings) -> list[GridLine]:
+    """A line per entrant by number, with a square per opponent by number."""
+    one = options.display == "one"
+    rows = sorted(shown_rows(standings, options), key=lambda row: row.entrant.number)
+    found = []
+    for row in rows:
+        met = by_opponent(standings.table[row.entrant.number])
+        squares = [
+            Square(
+                other.entrant,
+                tuple(cell(meeting, str, one) for meeting in met.get(other.entrant.number, [])),
+                other is row,
+            )
+            for other in rows
+        ]
+        found.append((row, squares))
+    return found
