@@ -5,6 +5,7 @@ import json
 import pytest
 
 from games.errors import Refused
+from games.models import Game
 from games.results import Entry
 from tests.actions.conftest import WHO, enter_all, games, people, published
 from tournaments import queries
@@ -242,3 +243,28 @@ def test_what_the_first_draw_settled_is_given_back_with_it_and_nothing_else(tour
     discard(draft, draft.version, WHO)
     swiss.refresh_from_db()
     assert swiss.rounds_planned == 5
+
+
+@pytest.mark.parametrize("handicap", ["rank", "score"])
+def test_a_mcmahon_round_knows_ranks_ratings_and_corrections(tournament, handicap):
+    settings = {"bar": "4d", "handicap": handicap, "groups_by": "rating", "skipped": "half"}
+    event = create_event(tournament, "McMahon", "mcmahon", 4, WHO, settings)
+    ranks = ("6d", "5d", "3d", "2d", "1k", "2k", "5k", "9k")
+    add_players(event, [PlayerData(f"P{k}", rank=rank, rating=2700 - 170 * k) for k, rank in enumerate(ranks)], WHO)
+    one = later(event, 3)
+    change_player(one, one.version, PlayerData("P2", rank="3d", rating=2360), WHO, correction=3)
+    set_absence(later(event, 8), 1, 0, WHO)
+    enter_all(published(event, 1))
+    second = published(event, 2)
+    assert any(match.handicap for match in queries.drawn_matches(second))
+    for number, rank in enumerate(reversed(ranks), 1):
+        entrant = later(event, number)
+        change_player(entrant, entrant.version, PlayerData(f"Q{number}", rank=rank, rating=900), WHO, correction=-number)
+    event.refresh_from_db()
+    change_settings(event, event.version, {"bar": "1k", "group_width": 3, "skipped": "given"}, 4, "Other", WHO)
+    assert [differences(round_) for round_ in event.rounds.order_by("number")] == [[], []]
+    match = next(match for match in queries.drawn_matches(second) if match.handicap)
+    Game.objects.filter(pk=games(second)[match.table].pk).update(handicap=match.handicap + 1)
+    said = [one for one in differences(second) if one[0] == "other_handicap"]
+    where = {"who": [match.a, match.b], "table": match.table}
+    assert said == [("other_handicap", {**where, "drawn": match.handicap, "now": match.handicap + 1})]
