@@ -23,7 +23,7 @@ def test_two_are_forced_by_keys_and_the_draw_is_repeated(page, event):
     assert {2, 7} in pairs(round_)
     page.locator("details.report summary").click()
     page.get_by_role("button", name="Draw again and compare").click()
-    page.get_by_text("can be drawn again exactly from its seed").wait_for()
+    page.get_by_role("paragraph").get_by_text("can be drawn again exactly from its seed").wait_for()
 
 
 def test_a_pair_is_forced_on_a_phone(phone, event):

@@ -1,18 +1,15 @@
 """The round page: pairing list and result sheet in one, and what an arbiter does with a whole round."""
 
-from collections.abc import Callable
 from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from games.errors import Refused
-from tournaments.actions import ahead, drafts, entrants, results, rounds
-from tournaments.actions.forcing import force_pair
-from tournaments.models import Event, Match, Round
+from tournaments.actions import ahead, drafts, rounds
+from tournaments.models import Event, Round
 from tournaments.queries import (
     current_round,
     drawn_from_other_results,
@@ -21,20 +18,17 @@ from tournaments.queries import (
     pairing_report,
     planned_rounds,
     sitting_out,
-    verify,
 )
 from tournaments.views.access import editable_event, signed_in, who
 from tournaments.views.explanations import Why, against_proposal, draw_report, reasons_by_pair
 from tournaments.views.grid import ScreenRow, screen_rows
 from tournaments.views.numbers import numbers_given
 from tournaments.views.phrases import phrases
-from tournaments.views.results import row_json, screen_row_of
-from tournaments.views.shared import attempt, event_page, posted_number, posted_version, whole_number
+from tournaments.views.results import row_json
+from tournaments.views.round_acts import ACTS, posted_seed
+from tournaments.views.shared import attempt, event_page, whole_number
 from tournaments.wording import word, word_all
 from tournaments.wording.criteria import cost_words
-from tournaments.wording.verification import verification_words
-
-Act = Callable[[HttpRequest, Round], Any]
 
 
 def editable_round(request: HttpRequest, pk: int, number: int) -> Round:
@@ -158,109 +152,6 @@ def moved(request: HttpRequest, name: str, *args: int) -> HttpResponse:
     if request.htmx:
         return HttpResponse(headers={"HX-Redirect": response["Location"]})
     return response
-
-
-def posted_seed(request: HttpRequest) -> int | None:
-    """The seed of a draw that is to be repeated, None for a new one. Raises Refused("bad_number")."""
-    text = request.POST.get("seed", "").strip()
-    return whole_number(text, "seed", 0, 2**31 - 1) if text else None
-
-
-def redraw(request: HttpRequest, round_: Round) -> None:
-    """Draw the unlocked part anew, and say with which seed and whether changes by hand went with it."""
-    by_hand = round_.by_hand
-    drawn = drafts.redraw(round_, posted_version(request), who(request), posted_seed(request))
-    said = (
-        _("Redrawn with seed %(seed)d; changes by hand are gone, locked pairs stayed.")
-        if by_hand
-        else _("Redrawn with seed %(seed)d.")
-    )
-    messages.success(request, said % {"seed": drawn.seed})
-
-
-def swap(request: HttpRequest, round_: Round) -> None:
-    """Exchange the players with the posted start numbers."""
-    one, other = posted_number(request, "a", 1), posted_number(request, "b", 1)
-    drafts.swap_players(round_, posted_version(request), one, other, who(request))
-
-
-def colours(request: HttpRequest, round_: Round) -> int:
-    """Exchange Black and White at a table."""
-    table = posted_number(request, "table", 1)
-    drafts.swap_colours(round_, posted_version(request), table, who(request))
-    return table
-
-
-def lock(request: HttpRequest, round_: Round) -> int:
-    """Lock a table's pair, or release it."""
-    table = posted_number(request, "table", 1)
-    match = round_.matches.filter(table=table).first()
-    locked = match is not None and not match.locked
-    drafts.set_lock(round_, posted_version(request), table, locked, who(request))
-    return table
-
-
-def forbid(request: HttpRequest, round_: Round) -> int:
-    """Forbid a table's pair in all rounds to come; the draft stays until it is redrawn."""
-    table = posted_number(request, "table", 1)
-    match = Match.objects.filter(round=round_, table=table, second__isnull=False).first()
-    if match is None:
-        raise Refused("no_such_table", table=table, number=round_.number)
-    entrants.add_pair_rule(round_.event, match.first, match.second, "forbid", who(request))
-    messages.success(request, _("This pair is forbidden from now on. Redraw to part it."))
-    return table
-
-
-def force(request: HttpRequest, round_: Round) -> None:
-    """Have the posted start numbers meet in this round; the draft stays until it is redrawn."""
-    one, other = posted_number(request, "a", 1), posted_number(request, "b", 1)
-    force_pair(round_, posted_version(request), one, other, who(request))
-    messages.success(request, _("These two meet in this round. Redraw to bring them together."))
-
-
-def verified(request: HttpRequest, round_: Round) -> None:
-    """Draw the round again and say whether it is the same; changes nothing."""
-    found = verify(round_)
-    say = messages.success if found.identical else messages.warning
-    for sentence in verification_words(found):
-        say(request, sentence)
-
-
-def undo(request: HttpRequest, round_: Round) -> int | None:
-    """Take back this user's latest act at a table of the round and say what it was; gives the table."""
-    last = results.last_undoable(round_, who(request))
-    game = results.undo_last(round_, who(request))
-    row = screen_row_of(round_.event, game.pk)
-    said = {
-        "set_colours": _("who has Black is taken back"),
-        "add_warning": _("the warning is taken back"),
-        "revoke_warning": _("the warning stands again"),
-    }.get(last.verb if last else "", _("back to: %(result)s") % {"result": row.words})
-    messages.success(request, _("Table %(table)d: %(said)s") % {"table": row.row.table, "said": said})
-    return row.row.table
-
-
-def versioned(act: Callable[..., Any]) -> Act:
-    """An act that takes nothing but the version."""
-    return lambda request, round_: act(round_, posted_version(request), who(request)) and None
-
-
-ACTS: dict[str, Act] = {
-    "publish": versioned(rounds.publish),
-    "unpublish": versioned(rounds.unpublish),
-    "close": versioned(rounds.close),
-    "reopen": versioned(rounds.reopen),
-    "discard": versioned(rounds.discard),
-    "unpaired": versioned(drafts.pair_unpaired),
-    "redraw": redraw,
-    "swap": swap,
-    "colours": colours,
-    "lock": lock,
-    "forbid": forbid,
-    "force": force,
-    "verify": verified,
-    "undo": undo,
-}
 
 
 @signed_in
