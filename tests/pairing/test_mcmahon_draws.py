@@ -191,3 +191,16 @@ def test_equal_starts_are_a_swiss():
         same = MCMAHON.draw(level, replace(event, skipped="given"), 3)
         assert [(m.a, m.b, m.black) for m in same.matches] == [(m.a, m.b, m.black) for m in draw.matches]
         assert same.bye == draw.bye
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_black_of_the_weaker_side_is_never_taken_for_exchanged(seed):
+    event = EventSettings(system="mcmahon", handicap="rank")
+    with_stones = 0
+    for history, _event, draw in play(Plan(11, 4, seed, event, ranks=WIDE)):
+        with_stones += sum(bool(match.handicap) for match in draw.matches)
+        found = SYSTEMS["mcmahon"].assess(history, event, draw.matches, draw.bye)
+        assert found.problems == ()
+        assert dict(found.totals) | {"by_lot": 0} == dict(draw.totals) | {"by_lot": 0}
+        assert "colours_exchanged" not in {reason.code for one in found.explanations for reason in one.reasons}
+    assert with_stones
