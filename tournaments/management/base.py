@@ -1,6 +1,7 @@
 """What the commands share: finding the event, and one clear line for every refusal."""
 
 import json
+import os
 import sys
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
@@ -38,6 +39,9 @@ class RefereeCommand(BaseCommand):
             return self.act(**options)
         except Refused as refused:
             raise CommandError(word(refused)) from refused
+        except BrokenPipeError:  # whoever read the output has gone, as `head` does
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            raise SystemExit(1) from None
 
     def print_json(self, data: Any) -> None:
         """Write data as JSON."""
