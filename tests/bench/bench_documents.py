@@ -1,10 +1,13 @@
 """CPU seconds per document for 300 players and 9 rounds, per player, and how it grows."""
 
 import math
+import os
 import subprocess
 import sys
 import time
 from gettext import NullTranslations
+
+import django
 
 from tests.documents.papers import random_paper
 from tournaments.documents import DOCUMENTS, render
@@ -18,6 +21,10 @@ start = time.process_time()
 face(REGULAR)
 print(time.process_time() - start)
 """
+
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "referee_site.settings")
+django.setup()  # the pairing report words its reasons by it
 
 
 def cpu_seconds(code, form, paper, repeat=3):
