@@ -9,7 +9,9 @@ from django.contrib.auth.models import User
 from django.db import connection
 from django.test import Client
 
+from referee_site import throttle
 from tests.chromium import CHROMIUM, CHROMIUM_FLAGS
+from tests.logins import PASSWORD
 from tournaments.models import Event, Staff, Tournament
 
 # What a test with this mark needs of the system, and whether it is there.
@@ -47,6 +49,21 @@ def django_db_setup(django_db_setup, django_db_blocker):
 def owner(db):
     """Owns the tournament."""
     return User.objects.create_user("owner")
+
+
+@pytest.fixture
+def arbiter(owner):
+    """The owner with a password."""
+    owner.set_password(PASSWORD)
+    owner.save()
+    return owner
+
+
+@pytest.fixture
+def forgiven(settings):
+    """No wrong logins left over from other tests; passwords hashed in no time."""
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    throttle.clear()
 
 
 @pytest.fixture

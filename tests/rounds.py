@@ -40,3 +40,8 @@ def finish(round_: Round, outcome: str = "a") -> None:
     """Give every table the same result."""
     for game in games(round_):
         enter_result(game, game.version, Entry(outcome), WHO, reason="test")
+
+
+def address(round_: Round) -> str:
+    """The round page."""
+    return f"/events/{round_.event_id}/rounds/{round_.number}/"

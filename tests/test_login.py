@@ -11,30 +11,9 @@ from django.urls import reverse
 
 from referee_site import throttle
 from referee_site.account import client_address
+from tests.logins import LOGIN, PASSWORD, login
 
-pytestmark = pytest.mark.django_db
-
-LOGIN = "/account/login/"
-PASSWORD = "correct horse"
-
-
-@pytest.fixture(autouse=True)
-def forgiven(settings):
-    """No wrong logins left over from other tests; passwords hashed in no time."""
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-    throttle.clear()
-
-
-@pytest.fixture
-def arbiter(owner):
-    """The owner with a password."""
-    owner.set_password(PASSWORD)
-    owner.save()
-    return owner
-
-
-def login(client, username="owner", password=PASSWORD, **extra):
-    return client.post(LOGIN, {"username": username, "password": password}, **extra)
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("forgiven")]
 
 
 # H 96: six wrong passwords.

@@ -14,36 +14,16 @@ from django.test import Client
 from django.urls import path, reverse
 
 from games.errors import Refused
-from referee_site import throttle, urls
+from referee_site import urls
 from referee_site.wsgi import application
+from tests.logins import LOGIN, PASSWORD, login
 from tournaments.models import Tournament
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("forgiven")]
 
 ROOT = Path(__file__).resolve().parent.parent
 FORM = "application/x-www-form-urlencoded"
-LOGIN = "/account/login/"
-PASSWORD = "correct horse"
 HTMX = {"HX-Request": "true"}
-
-
-@pytest.fixture(autouse=True)
-def forgiven(settings):
-    """No wrong logins left over from other tests; passwords hashed in no time."""
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-    throttle.clear()
-
-
-@pytest.fixture
-def arbiter(owner):
-    """The owner with a password."""
-    owner.set_password(PASSWORD)
-    owner.save()
-    return owner
-
-
-def login(client, username="owner", password=PASSWORD, **extra):
-    return client.post(LOGIN, {"username": username, "password": password}, **extra)
 
 
 # Addresses that fail, as views may.
