@@ -11,8 +11,8 @@ ENTRANTS = tuple(Entrant(number, f"Player {number}") for number in (1, 2, 3))
 
 def test_a_match_is_seen_from_both_sides():
     table = crosstable(ENTRANTS, [Played(1, 2, 1, 2, 0, black="b", warnings_a=1, handicap=3)], 1)
-    assert table[2] == (Meeting(1, "played", 1, "W", 2, 0, total=2, warnings=1, handicap=3),)
-    assert table[1] == (Meeting(1, "played", 2, "B", 0, 2, total=0, warnings=0, handicap=3),)
+    assert table[2] == (Meeting(1, "played", 1, "W", 2, 0, total=2, warnings=1, handicap=3, games=2, goes_on=True),)
+    assert table[1] == (Meeting(1, "played", 2, "B", 0, 2, handicap=3, games_against=2, goes_on=False),)
     assert table[3] == (Meeting(1, "none"),)
 
 
@@ -28,7 +28,7 @@ def test_each_kind_of_round_and_the_running_points():
         Meeting(1, "bye", score=2, total=2),
         Meeting(2, "half", score=1, total=3),
         Meeting(3, "absent", score=0, total=3),
-        Meeting(4, "unplayed", 3, None, 2, 0, total=5),
+        Meeting(4, "unplayed", 3, None, 2, 0, total=5, games=2, goes_on=True),
         Meeting(5, "pending", 2, "B", None, None, total=5),
         Meeting(6, "none", total=5),
     )
@@ -56,4 +56,6 @@ def test_opponents_see_each_other(event):
             other = table[meeting.opponent][meeting.round_number - 1]
             assert (other.opponent, other.kind, other.handicap) == (number, meeting.kind, meeting.handicap)
             assert (other.score, other.opponent_score) == (meeting.opponent_score, meeting.score)
+            assert (other.games, other.games_against) == (meeting.games_against, meeting.games)
+            assert {meeting.goes_on, other.goes_on} in ({True, False}, {None})
             assert {meeting.colour, other.colour} in ({"B", "W"}, {None})

@@ -17,7 +17,8 @@ SWISS = EventSettings()
 @dataclass(frozen=True)
 class Meeting:
     """One entrant's round. `score` None while pending; `total` the running score after it (points, in McMahon with start
-    score and skipped rounds); `warnings` its own.
+    score and skipped rounds); `warnings` its own. `games` and `games_against` are the 2/1/0 points of the match's games;
+    `goes_on`: whether it won, by lot if need be (None where nobody did).
 
     Kinds: played, unplayed (decided by forfeit or no-show), pending, bye, half (half-point bye), absent, none (not in the
     event in this round: withdrawn, or nothing drawn).
@@ -32,6 +33,9 @@ class Meeting:
     total: int = 0
     warnings: int = 0
     handicap: int = 0
+    games: int = 0
+    games_against: int = 0
+    goes_on: bool | None = None
 
 
 Crosstable = dict[int, tuple[Meeting, ...]]
@@ -92,8 +96,17 @@ def _meeting(number: int, round_number: int, outcome: Outcome | None, before: in
             opponent, warnings = _other(outcome, number)
             own, other = (outcome.score_a, outcome.score_b)[:: 1 if number == outcome.a else -1]
             kind: Kind = "unplayed" if outcome.unplayed else "played"
-            colour = _colour(outcome, number)
-            return Meeting(round_number, kind, opponent, colour, own, other, before + own, warnings, outcome.handicap)
+            meeting = Meeting(round_number, kind, opponent, _colour(outcome, number), own, other, before + own, warnings)
+            games, against = _games(outcome)[:: 1 if number == outcome.a else -1]
+            goes_on = None if outcome.winner is None else outcome.winner == number
+            return replace(meeting, handicap=outcome.handicap, games=games, games_against=against, goes_on=goes_on)
+
+
+def _games(match: Played) -> tuple[int, int]:
+    """The points of both sides in the games of a match."""
+    if match.games_a is None or match.games_b is None:
+        return match.score_a, match.score_b
+    return match.games_a, match.games_b
 
 
 def _other(match: Played | Pending, number: int) -> tuple[int, int]:

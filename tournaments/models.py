@@ -104,7 +104,8 @@ class Entrant(models.Model):
 
     `number` is the start number, None until numbers are given. `withdrawn` is the first round from which the entrant is
     no longer paired; `joined` the first it can be paired in; `correction`, in half points, is added to its McMahon start
-    score.
+    score. `team` is the team it plays for, `group` its group where the event is played in groups (0: none), `line` its place
+    in the bracket of a knockout (0: not drawn).
     """
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="entrants")
@@ -114,6 +115,9 @@ class Entrant(models.Model):
     joined = models.PositiveSmallIntegerField(default=1)
     withdrawn = models.PositiveSmallIntegerField(null=True, blank=True)
     correction = models.SmallIntegerField(default=0)
+    team = models.CharField(max_length=100, blank=True, default="")
+    group = models.PositiveSmallIntegerField(default=0)
+    line = models.PositiveSmallIntegerField(default=0)
     version = models.PositiveIntegerField(default=1)
 
     class Meta:
@@ -180,13 +184,17 @@ class Round(models.Model):
 
 
 class Match(models.Model):
-    """Two entrants meeting in a round, or one with a bye (`second` None, `table` None, `bye_score` its points)."""
+    """Two entrants meeting in a round, or one with a bye (`second` None, `table` None, `bye_score` its points).
+
+    `lot` is the side that the lot let go on where nobody won, "" where none was drawn.
+    """
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="matches")
     table = models.PositiveSmallIntegerField(null=True, blank=True)
     first = models.ForeignKey(Entrant, on_delete=models.PROTECT, related_name="matches_as_a")
     second = models.ForeignKey(Entrant, on_delete=models.PROTECT, null=True, blank=True, related_name="matches_as_b")
     bye_score = models.PositiveSmallIntegerField(null=True, blank=True)
+    lot = models.CharField(max_length=1, blank=True, default="")
     locked = models.BooleanField(default=False)
 
     class Meta:

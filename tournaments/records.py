@@ -17,7 +17,8 @@ from tournaments.names import Order as NameOrder
 class Entrant:
     """What gets paired. `strength` as in games.ranks; `joined` the first round it can be paired in;
     `withdrawn` the first round from which it is no longer paired (None = stays); `correction` what is added to its McMahon
-    start score, in half points."""
+    start score, in half points. `group` (1 …) where the event is played in groups, 0 where it isn't; `line` its place in
+    the bracket of a knockout (1 …), 0 before it is drawn; `team` the team it plays for."""
 
     number: int
     name: str
@@ -29,6 +30,9 @@ class Entrant:
     joined: int = 1
     withdrawn: int | None = None
     correction: int = 0
+    team: str = ""
+    group: int = 0
+    line: int = 0
 
 
 @dataclass(frozen=True)
@@ -56,7 +60,9 @@ class PlayerData:
 class Played:
     """A decided match of a past round. `black` is the side with Black as drawn (Article 17.1), None if never decided.
 
-    `unplayed`: decided by forfeit or no-show, so it counts for points but gives no colour.
+    `unplayed`: decided by forfeit or no-show, so it counts for points but gives no colour. `games_a` and `games_b` are the
+    sums of 2/1/0 points over the games of the match, None where it has one game (then they are the scores). `lot`: the side
+    that the lot let go on where nobody won (Articles 17.5, 22.3).
     """
 
     round_number: int
@@ -70,6 +76,16 @@ class Played:
     unplayed: bool = False
     absent: frozenset[int] = frozenset()  # who did not come (no-show or forfeit)
     handicap: int = 0
+    games_a: int | None = None
+    games_b: int | None = None
+    lot: Side | None = None
+
+    @property
+    def winner(self) -> int | None:
+        """Who goes on where somebody has to: the winner, else whom the lot chose, else nobody."""
+        if self.score_a != self.score_b:
+            return self.a if self.score_a > self.score_b else self.b
+        return {"a": self.a, "b": self.b}.get(self.lot or "")
 
 
 @dataclass(frozen=True)
@@ -119,7 +135,7 @@ class History:
 
     `round_number` is the round to draw, `rounds` how many are planned. `forbidden` and `forced` hold sorted pairs
     (a < b). `absent` are not paired this round. `kept` matches (locked ones, or all that stand when only the
-    unpaired are drawn) stay as they are, and so does `kept_bye`.
+    unpaired are drawn) stay as they are, and so do `kept_byes`.
     """
 
     entrants: tuple[Entrant, ...]
@@ -130,7 +146,7 @@ class History:
     forced: frozenset[tuple[int, int]] = frozenset()
     absent: frozenset[int] = frozenset()
     kept: tuple[DrawnMatch, ...] = ()
-    kept_bye: int | None = None
+    kept_byes: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -153,14 +169,16 @@ class Explanation:
 
 @dataclass(frozen=True)
 class Draw:
-    """A complete draw: matches in table order, the bye, an explanation per match and one for the bye, totals per
-    criterion in the order in which they count, and reasons that concern the draw as a whole (a relaxed limit …)."""
+    """A complete draw: matches in table order, who has a bye, an explanation per match and per bye, totals per criterion in
+    the order in which they count, and reasons that concern the draw as a whole (a relaxed limit …). `lines`: the places in
+    the bracket that this draw gave, (start number, line)."""
 
     matches: tuple[DrawnMatch, ...]
-    bye: int | None
+    byes: tuple[int, ...] = ()
     explanations: tuple[Explanation, ...] = ()
     totals: tuple[tuple[str, int], ...] = ()
     reasons: tuple[Reason, ...] = ()
+    lines: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True)

@@ -28,8 +28,7 @@ def drawn(event, number):
     round_ = draw_round(event, number, WHO, number)
     stored = round_.report
     reasons = tuple(Reason(one["code"], one["data"]) for one in stored["reasons"])
-    matches, bye = queries.drawn_matches(round_), next(iter(queries.byes_of(round_)), None)
-    explained = Draw(matches, bye, reasons=reasons)
+    explained = Draw(queries.drawn_matches(round_), queries.byes_of(round_), reasons=reasons)
     found = problems(queries.history(event, number), Event.objects.get(pk=event.pk).options, explained)
     assert [problem for problem in found if problem != "explanations"] == []
     assert queries.verify(round_).identical

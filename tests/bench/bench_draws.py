@@ -69,7 +69,7 @@ def country_of(club: str) -> int:
 
 def results(draw: Draw, round_number: int, size: int, random: Random) -> list[Outcome]:
     """Played matches; the lower number is the stronger player."""
-    found: list[Outcome] = [] if draw.bye is None else [Bye(round_number, draw.bye, 2)]
+    found: list[Outcome] = [Bye(round_number, number, 2) for number in draw.byes]
     for m in draw.matches:
         chance = 1 / (1 + math.exp(4 * (m.a - m.b) / size))
         scores = (1, 1) if random.random() < 0.03 else (2, 0) if random.random() < chance else (0, 2)

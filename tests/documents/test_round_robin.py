@@ -27,7 +27,7 @@ def league(count, legs=1, played=99, nigiri=False):
     outcomes, drawn = [], []
     for number in range(1, total + 1):
         draw = SYSTEM.draw(History(entrants, round_number=number), settings, 1)
-        drawn.append(DrawnRound(number, draw.matches, (draw.bye,) if draw.bye else ()))
+        drawn.append(DrawnRound(number, draw.matches, draw.byes))
         for match in draw.matches:
             if number <= played:
                 outcomes.append(Played(number, match.a, match.b, 2, 0, black=match.black))

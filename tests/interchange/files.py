@@ -121,7 +121,8 @@ def rounds(draw, number: int, player_of: dict[int, int]) -> FileRound:
     matches = []
     for table, (a, b) in enumerate(zip(order[::2], order[1::2], strict=False), 1):
         seats = (FileSeat("a", player_of[a]), FileSeat("b", player_of[b]))
-        matches.append(FileMatch(a, b, table, None, draw(st.booleans()), seats, (FileBoard(draw(games())),)))
+        lot = draw(st.sampled_from(["", "a", "b"]))
+        matches.append(FileMatch(a, b, table, None, lot, draw(st.booleans()), seats, (FileBoard(draw(games())),)))
     if len(order) % 2 and draw(st.booleans()):
         matches.append(FileMatch(order[-1], bye_score=draw(st.integers(0, 2)), seats=(FileSeat("a", player_of[order[-1]]),)))
     return FileRound(
@@ -148,7 +149,16 @@ def events(draw, player_ids: list[int]) -> FileEvent:
         st.builds(FileAbsence, st.integers(1, 9), st.integers(0, 2)), max_size=2, unique_by=lambda a: a.round_number
     )
     entrants = tuple(
-        FileEntrant(i, player_of[i], n, draw(st.none() | st.integers(0, 99)), absences=tuple(draw(absences)))
+        FileEntrant(
+            i,
+            player_of[i],
+            n,
+            draw(st.none() | st.integers(0, 99)),
+            team=draw(words),
+            group=draw(st.integers(0, 99)),
+            line=draw(st.integers(0, 99)),
+            absences=tuple(draw(absences)),
+        )
         for i, n in zip(ids, numbers, strict=True)
     )
     rules = (

@@ -117,7 +117,7 @@ def present(history: History, settings) -> set[int]:
             continue
         here.add(e.number)
     kept = {n for m in history.kept for n in (m.a, m.b)}
-    return here | kept | ({history.kept_bye} - {None})
+    return here | kept | set(history.kept_byes)
 
 
 def given(history: History, settings, round_number: int) -> Counter:
@@ -131,7 +131,7 @@ def given(history: History, settings, round_number: int) -> Counter:
 
 def seats(history, settings, draw):
     seated = Counter(n for m in draw.matches for n in (m.a, m.b))
-    seated.update([draw.bye] if draw.bye is not None else [])
+    seated.update(draw.byes)
     twice = [n for n, times in seated.items() if times > 1]
     wrong = set(seated) ^ present(history, settings)
     lost = [m for m in history.kept if m not in draw.matches]
@@ -148,7 +148,7 @@ def pairs(history, settings, draw):
     club = clubs(history, settings)
     found = [f"rematch {sorted(p)}" for p in drawn & met]
     found += [f"forbidden {sorted(p)}" for p in drawn & {frozenset(p) for p in history.forbidden}]
-    locked = {n for p in kept for n in p} | {history.kept_bye}
+    locked = {n for p in kept for n in p} | set(history.kept_byes)
     here = present(history, settings) - locked
     found += [f"forced apart {sorted(p)}" for p in forced - met - drawn if p <= here]
     if settings.clubs_apart == "hard" and history.round_number <= settings.clubs_apart_rounds:
@@ -160,15 +160,14 @@ def pairs(history, settings, draw):
 
 
 def bye(history, draw):
-    if draw.bye is None or draw.bye == history.kept_bye:
-        return []
+    if len(draw.byes) > 1:
+        return [f"byes {draw.byes}"]
+    fresh = [n for n in draw.byes if n not in history.kept_byes]
     had = Counter(o.entrant for o in before(history) if isinstance(o, Bye) and o.kind == "bye")
     met = {frozenset((o.a, o.b)) for o in before(history) if not isinstance(o, Bye)}
     bound = {n for p in history.forced if frozenset(p) not in met for n in p} | {n for m in history.kept for n in (m.a, m.b)}
     could = {n for m in draw.matches for n in (m.a, m.b)} - bound
-    if any(had[n] < had[draw.bye] for n in could):
-        return [f"another bye for {draw.bye}"]
-    return []
+    return [f"another bye for {n}" for n in fresh if any(had[other] < had[n] for other in could)]
 
 
 def colours_of(history, number):
@@ -238,6 +237,6 @@ def shape(history, settings, draw):
     if keys != sorted(keys):
         found.append("table order")
     explained = [(e.a, e.b) for e in draw.explanations]
-    if explained != [(m.a, m.b) for m in draw.matches] + [(n, None) for n in [draw.bye] if n is not None]:
+    if explained != [(m.a, m.b) for m in draw.matches] + [(n, None) for n in draw.byes]:
         found.append("explanations")
     return found

@@ -92,7 +92,7 @@ def withdraw(entrant: Entrant, plan: Plan, round_number: int, random: Random) ->
 
 
 def results(plan: Plan, draw, round_number: int, away, random: Random):
-    found = [Bye(round_number, draw.bye, plan.settings.bye_points)] if draw.bye is not None else []
+    found = [Bye(round_number, number, plan.settings.bye_points) for number in draw.byes]
     for n in away:
         half = random.randrange(100) < plan.half_byes
         found.append(Bye(round_number, n, 1 if half else 0, "half" if half else "absent"))

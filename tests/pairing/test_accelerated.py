@@ -91,8 +91,8 @@ def test_whoever_reaches_the_mark_is_no_longer_paired_and_named():
     history = History(people(4), outcomes, 3, 5)
     draw = SWISS.draw(history, EventSettings(promotion_mark=4), 1)
     assert Reason("out_by_promotion", {"who": [1], "count": 4}) in draw.reasons
-    assert {n for m in draw.matches for n in (m.a, m.b)} | {draw.bye} == {2, 3, 4}
-    problems = SWISS.assess(history, EventSettings(promotion_mark=4), draw.matches, 1).problems
+    assert {n for m in draw.matches for n in (m.a, m.b)} | set(draw.byes) == {2, 3, 4}
+    problems = SWISS.assess(history, EventSettings(promotion_mark=4), draw.matches, (1,)).problems
     assert "not_here" in {problem.code for problem in problems}
 
 
@@ -110,7 +110,7 @@ def test_a_mark_like_everybody_withdrawing_changes_who_is_paired_and_nothing_els
             continue
         gone = frozenset(n for r in draw.reasons if r.code == "out_by_promotion" for n in r.data["who"])
         other = SWISS.draw(replace(history, absent=history.absent | gone), replace(event, promotion_mark=0), 5)
-        assert (other.matches, other.bye, other.totals) == (draw.matches, draw.bye, draw.totals)
+        assert (other.matches, other.byes, other.totals) == (draw.matches, draw.byes, draw.totals)
 
 
 def test_when_all_have_reached_the_mark_the_draw_says_how_many_are_left():

@@ -23,7 +23,7 @@ def matches(*pairs):
 
 
 def found(history, pairs, bye=None, **settings):
-    assessment = SWISS.assess(history, EventSettings(**settings), matches(*pairs), bye)
+    assessment = SWISS.assess(history, EventSettings(**settings), matches(*pairs), () if bye is None else (bye,))
     return [(reason.code, reason.data["who"]) for reason in assessment.problems]
 
 
@@ -90,7 +90,7 @@ def test_a_broken_colour_limit_only_where_it_can_be_kept():
 @pytest.mark.parametrize("seed", range(8))
 def test_the_drawn_round_has_no_problem_and_costs_what_the_draw_says(seed):
     for history, event, draw in play(Plan(13, 5, seed, clubs=3, no_shows=5)):
-        assessment = SWISS.assess(history, event, draw.matches, draw.bye)
+        assessment = SWISS.assess(history, event, draw.matches, draw.byes)
         assert assessment.problems == ()
         assert assessment.totals[:-1] == draw.totals[:-1]
         assert assessment.totals[-1] == ("by_lot", 0)
@@ -104,7 +104,7 @@ def test_any_legal_draw_costs_what_the_criteria_say(seed):
         judge = Judge(history, event)
         for pairs, bye in legal_draws(history, event):
             seats = tuple(DrawnMatch(k, a, b, None, 15) for k, (a, b) in enumerate(pairs, 1))
-            assessment = SWISS.assess(history, event, seats, bye)
+            assessment = SWISS.assess(history, event, seats, () if bye is None else (bye,))
             assert assessment.problems == ()
             assert tuple(cost for _code, cost in assessment.totals[:-1]) == judge.cost(pairs, bye)
 
@@ -129,7 +129,7 @@ def test_colours_exchanged_by_hand_cost_what_they_break(seed, rule):
         for k, match in enumerate(draw.matches):
             other = replace(match, black="b" if match.black == "a" else "a")
             changed = (*draw.matches[:k], other, *draw.matches[k + 1 :])
-            now = SWISS.assess(history, event, changed, draw.bye)
+            now = SWISS.assess(history, event, changed, draw.byes)
             more = [a - b for a, b in zip(given_colours(judge, other), given_colours(judge, match), strict=True)]
             difference = {c: cost - dict(draw.totals)[c] for c, cost in now.totals if c != "by_lot"}
             expected = dict.fromkeys(difference, 0) | {"colours": more[0]} | ({code: more[1]} if rule != "off" else {})

@@ -102,7 +102,7 @@ def test_a_bye_avoids_those_who_got_points_without_a_game():
         Bye(1, 5, 2, "half"),
     )
     everybody = History(people(*[""] * 5), outcomes, 2, 4, absent=frozenset({2, 4}))
-    assert SWISS.draw(everybody, EventSettings(), 1).bye == 3
+    assert SWISS.draw(everybody, EventSettings(), 1).byes == (3,)
 
 
 def test_those_who_stayed_away_twice_are_named():
@@ -112,7 +112,7 @@ def test_those_who_stayed_away_twice_are_named():
         *(won(2, 3, 2), Played(2, 1, 4, 2, 0, "a", unplayed=True, absent=gone)),
     )
     draw = SWISS.draw(History(people(*[""] * 4), outcomes, 3, 4), EventSettings(), 1)
-    assert (Reason("out_by_forfeits", {"who": [4], "count": 2}) in draw.reasons, draw.bye) == (True, 2)
+    assert (Reason("out_by_forfeits", {"who": [4], "count": 2}) in draw.reasons, draw.byes) == (True, (2,))
     draw = SWISS.draw(History(people(*[""] * 4), outcomes, 3, 4), EventSettings(forfeits_out=3), 1)
     assert {(m.a, m.b) for m in draw.matches} == {(1, 3), (2, 4)}
 

@@ -126,7 +126,7 @@ def test_where_numbers_run_out_the_first_criteria_are_still_the_best_and_the_oth
 def vertices(field, draw):
     """The pairs of a draw as vertices."""
     pairs = [sorted((field.vertex(m.a), field.vertex(m.b))) for m in draw.matches]
-    return [tuple(p) for p in pairs] + ([(field.vertex(draw.bye), field.bye)] if draw.bye else [])
+    return [tuple(p) for p in pairs] + [(field.vertex(number), field.bye) for number in draw.byes]
 
 
 @pytest.mark.parametrize(("players", "clubs"), [(103, 8), (160, 0), (201, 20), (300, 30), (400, 3)])

@@ -52,8 +52,8 @@ def draws():
 
 def test_no_difference_to_itself_and_each_difference_twice():
     draw, other = draws()
-    assert list(differences(draw, draw.matches, draw.bye)) == []
-    found = [one.code for one in differences(draw, other.matches, other.bye)]
+    assert list(differences(draw, draw.matches, draw.byes)) == []
+    found = [one.code for one in differences(draw, other.matches, other.byes)]
     assert found.count("only_drawn") == found.count("only_in_round") == 4
     assert "other_bye" not in found
 
@@ -62,22 +62,22 @@ def test_tables_colours_and_the_bye():
     draw, _other = draws()
     one, two, *others = draw.matches
     swapped = (replace(one, table=2), replace(two, table=1, black="b" if two.black == "a" else "a"), *others)
-    assert list(differences(draw, swapped, None)) == [
+    assert list(differences(draw, swapped, ())) == [
         Reason("other_table", {"who": [one.a, one.b], "table": 2, "drawn": 1}),
         Reason("other_table", {"who": [two.a, two.b], "table": 1, "drawn": 2}),
         Reason("other_colours", {"who": [two.a, two.b], "table": 1, "drawn": two.a if two.black == "a" else two.b}),
-        Reason("other_bye", {"drawn": draw.bye, "now": None}),
+        Reason("other_byes", {"drawn": list(draw.byes), "now": []}),
     ]
     turned = tuple(DrawnMatch(m.table, m.b, m.a, {"a": "b", "b": "a"}[m.black], m.komi) for m in draw.matches)
-    assert list(differences(draw, turned, draw.bye)) == []
+    assert list(differences(draw, turned, draw.byes)) == []
 
 
 def test_steps_are_flat_and_in_order():
     history, _event, _draw = next(play(Plan(5, 3, 1)))
     first = remember("swiss", {}, history)
-    second = remember("swiss", {}, replace(history, kept_bye=5), first)
-    third = remember("swiss", {}, replace(history, kept_bye=4), second)
-    assert [step["kept_bye"] for step in steps(third, 1)] == [None, 5, 4]
+    second = remember("swiss", {}, replace(history, kept_byes=(5,)), first)
+    third = remember("swiss", {}, replace(history, kept_byes=(4,)), second)
+    assert [step["kept_byes"] for step in steps(third, 1)] == [[], [5], [4]]
     assert all("earlier" not in step for step in steps(third, 1)[:-1])
 
 

@@ -70,7 +70,7 @@ def test_rules_that_only_help_together():
 
 
 def test_a_kept_bye_and_an_odd_rest():
-    history = History(people(*[""] * 4), rounds=3, kept_bye=4)
+    history = History(people(*[""] * 4), rounds=3, kept_byes=(4,))
     assert refusal(history) == {"why": "two_byes", "who": [4], "relax": ["kept"]}
 
 
@@ -85,7 +85,7 @@ def test_forced_pairs_give_way_to_absence_and_to_kept_matches():
     draw = SWISS.draw(History(people(*[""] * 4), rounds=3, forced=forced, kept=(match,)), EventSettings(), 1)
     assert {(m.a, m.b) for m in draw.matches} == {(1, 3), (2, 4)}
     draw = SWISS.draw(History(people(*[""] * 4), rounds=3, forced=forced, absent=frozenset({2})), EventSettings(), 1)
-    assert (draw.matches[0].a, draw.bye) == (1, 4)
+    assert (draw.matches[0].a, draw.byes) == (1, (4,))
 
 
 def test_colour_limits_give_way_and_the_draw_says_so():

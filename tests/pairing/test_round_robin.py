@@ -65,15 +65,15 @@ def test_tables_that_are_too_long_are_refused_in_words():
 def test_who_left_is_not_drawn_and_the_opponent_is_told():
     field = (*people(1, 2, 3), Entrant(4, "P4", withdrawn=2))
     draw = drawn(History(field, round_number=2))
-    assert (pairs(draw), draw.bye) == ([(1, 2)], None)
+    assert (pairs(draw), draw.byes) == ([(1, 2)], ())
     assert [word(reason) for reason in draw.reasons] == ["Without an opponent in this round, who has withdrawn: No. 3."]
 
 
 def test_kept_matches_and_a_kept_bye_stay():
     field = people(*range(1, 8))
     first = drawn(History(field))
-    again = drawn(History(field, kept=first.matches[1:2], kept_bye=1))
-    assert (again.matches, again.bye) == (first.matches, first.bye)
+    again = drawn(History(field, kept=first.matches[1:2], kept_byes=(1,)))
+    assert (again.matches, again.byes) == (first.matches, first.byes)
     turned = replace(first.matches[2], black="b")
     assert drawn(History(field, kept=(turned,))).matches[2] == turned
 
@@ -81,8 +81,8 @@ def test_kept_matches_and_a_kept_bye_stay():
 def test_absences_of_an_imported_event_and_another_kept_bye_are_respected():
     field = people(*range(1, 8))
     assert pairs(drawn(History(field, absent=frozenset({3})))) == [(2, 7), (4, 5)]
-    draw = drawn(History(field, kept_bye=2))
-    assert (pairs(draw), draw.bye) == ([(3, 6), (4, 5)], 2)
+    draw = drawn(History(field, kept_byes=(2,)))
+    assert (pairs(draw), draw.byes) == ([(3, 6), (4, 5)], (2, 1))
 
 
 @given(st.integers(2, 40), st.integers(1, 2), st.integers(0, 2**32))
@@ -98,12 +98,12 @@ def test_whole_events(entrants, legs, seed):
         random.shuffle(field)
         history = History(tuple(field), round_number=round_number)
         draw = SYSTEM.draw(history, options, random.randrange(1000))
-        seated = [number for match in draw.matches for number in (match.a, match.b)] + ([draw.bye] if draw.bye else [])
+        seated = [number for match in draw.matches for number in (match.a, match.b)] + list(draw.byes)
         assert sorted(seated) == numbers
         assert [match.table for match in draw.matches] == list(range(1, entrants // 2 + 1))
-        assert SYSTEM.assess(history, options, draw.matches, draw.bye).problems == ()
+        assert SYSTEM.assess(history, options, draw.matches, draw.byes).problems == ()
         met.update(frozenset((match.a, match.b)) for match in draw.matches)
-        byes.update([draw.bye] if draw.bye else [])
+        byes.update(draw.byes)
         for match in draw.matches:
             balance.update({match.a: 1, match.b: -1})
     assert set(met.values()) == {legs}
@@ -112,8 +112,8 @@ def test_whole_events(entrants, legs, seed):
     assert all(abs(one) <= legs % 2 for one in balance.values())
 
 
-def assessed(history, matches, bye=None):
-    return [word(problem) for problem in SYSTEM.assess(history, EventSettings(), matches, bye).problems]
+def assessed(history, matches, byes=()):
+    return [word(problem) for problem in SYSTEM.assess(history, EventSettings(), matches, byes).problems]
 
 
 def test_a_swap_says_which_rounds_it_breaks():
@@ -129,7 +129,7 @@ def test_other_faults_are_named():
     field = (*people(1, 2, 3, 4, 5), Entrant(6, "P6", joined=2))
     history = History(field)
     matches = (DrawnMatch(1, 2, 5, "a", 15), DrawnMatch(2, 5, 6, "a", 15))
-    assert assessed(history, matches, 3) == [
+    assert assessed(history, matches, (3,)) == [
         "Seated twice: No. 5.",
         "Not to be paired in this round: No. 6.",
         "No. 3 has the bye in another round.",

@@ -26,10 +26,9 @@ def played(entrants, rounds, stays=lambda _round, _number: True, legs=1):
         for match in draw.matches:
             scores = (2, 0) if match.a < match.b else (0, 2)
             found.append(Played(round_number, match.a, match.b, *scores, black=match.black))
-        if draw.bye:
-            found.append(Bye(round_number, draw.bye, 0))
+        found += [Bye(round_number, number, 0) for number in draw.byes]
         here = {e.number for e in field if e.withdrawn is None or e.withdrawn > round_number}
-        found += [Bye(round_number, n, 0, "absent") for n in sorted(here - seated - {draw.bye})]
+        found += [Bye(round_number, n, 0, "absent") for n in sorted(here - seated - set(draw.byes))]
     return found
 
 

@@ -10,7 +10,7 @@ from tournaments.actions.acting import act, claim
 from tournaments.actions.entrants import fields, may_join, next_number
 from tournaments.actions.events import new_seed
 from tournaments.actions.reports import report
-from tournaments.actions.rounds import drawn_with, erase, is_draft, not_closed, seated_but_gone, store, system_of
+from tournaments.actions.rounds import drawn_with, erase, is_draft, not_closed, seated_but_gone, set_lines, store, system_of
 from tournaments.models import Absence, Entrant, Event, Match, Player, Round
 from tournaments.names import full_name
 from tournaments.records import Assessment, Draw, DrawnMatch, History, PlayerData, Reason
@@ -26,8 +26,8 @@ def redraw(round_: Round, version: int, who: str, seed: int | None = None) -> Ro
     seed = new_seed() if seed is None else seed
     locked = queries.full_matches(round_.matches.filter(locked=True))
     kept = [queries.drawn_match(match) for match in locked if match.second]
-    bye = next((match.first.number for match in locked if not match.second), None)
-    history = queries.history(round_.event, round_.number, kept, bye)
+    byes = tuple(match.first.number for match in locked if not match.second)
+    history = queries.history(round_.event, round_.number, kept, byes)
     draw = system_of(round_.event).draw(history, round_.event.options, seed)
     with act("redraw", who, round_.event.tournament_id, round_.event_id, round=round_.number, seed=seed):
         is_draft(round_)
@@ -37,7 +37,8 @@ def redraw(round_: Round, version: int, who: str, seed: int | None = None) -> Ro
         erase(round_.matches.filter(locked=False))
         stay = {(match.a, match.b) for match in kept}
         fresh = [match for match in draw.matches if (match.a, match.b) not in stay]
-        store(round_, fresh, [draw.bye] if draw.bye and draw.bye != bye else [])
+        store(round_, fresh, [number for number in draw.byes if number not in byes])
+        set_lines(round_.event, draw.lines)
     return round_
 
 
@@ -55,7 +56,7 @@ def pair_unpaired(round_: Round, version: int, who: str) -> Round:
     if not waiting:
         raise Refused("nobody_unpaired", number=round_.number, gone=seated_but_gone(round_))
     if byes and len(waiting) % 2 == 0:
-        history = replace(history, kept_bye=byes[0])
+        history = replace(history, kept_byes=byes)
     draw = system_of(round_.event).draw(history, round_.event.options, round_.seed)
     with act("pair_unpaired", who, round_.event.tournament_id, round_.event_id, round=round_.number, numbers=waiting):
         not_closed(round_)
@@ -72,10 +73,10 @@ def added_to(round_: Round, history: History) -> dict[str, object]:
 def replace_byes(round_: Round, history: History, draw: Draw) -> None:
     """Store what a draw added to the kept matches of a round."""
     stay = {(match.a, match.b) for match in history.kept}
-    if history.kept_bye is None:
+    if not history.kept_byes:
         erase(round_.matches.filter(second__isnull=True))
     fresh = [match for match in draw.matches if (match.a, match.b) not in stay]
-    store(round_, fresh, [draw.bye] if draw.bye and draw.bye != history.kept_bye else [])
+    store(round_, fresh, [number for number in draw.byes if number not in history.kept_byes])
 
 
 def seat_against_bye(round_: Round, entrant: Entrant) -> None:
@@ -100,16 +101,16 @@ def swap_players(round_: Round, version: int, number_1: int, number_2: int, who:
     problems = added_problems(before, assessment)
     if problems:
         raise Refused("illegal_swap", problems=problems)
-    _history, matches, bye = swapped(round_, number_1, number_2)
+    _history, matches, byes = swapped(round_, number_1, number_2)
     details = {"round": round_.number, "numbers": [number_1, number_2]}
     with act("swap_players", who, round_.event.tournament_id, round_.event_id, **details):
         is_draft(round_)
         claim(round_, version, report=by_hand(round_, before, assessment), by_hand=True)
         touched = round_.matches.filter(pk__in=matches_of(round_, number_1, number_2))
         stay = {match.table for match in queries.drawn_matches(round_)} - set(touched.values_list("table", flat=True))
-        old_bye = queries.byes_of(round_)
+        old_byes = queries.byes_of(round_)
         erase(touched)
-        store(round_, [m for m in matches if m.table not in stay], [bye] if bye and bye not in old_bye else [])
+        store(round_, [m for m in matches if m.table not in stay], [number for number in byes if number not in old_byes])
     return round_
 
 
@@ -125,8 +126,8 @@ def by_hand(round_: Round, before: Assessment, after: Assessment) -> dict[str, o
     return report(after) | {"proposal": proposal, "reasons": lasting}
 
 
-def swapped(round_: Round, number_1: int, number_2: int) -> tuple[History, tuple[DrawnMatch, ...], int | None]:
-    """The round with two entrants exchanged and the changed pairs seated anew: history, matches, bye."""
+def swapped(round_: Round, number_1: int, number_2: int) -> tuple[History, tuple[DrawnMatch, ...], tuple[int, ...]]:
+    """The round with two entrants exchanged and the changed pairs seated anew: history, matches, byes."""
     event = round_.event
     old, byes = queries.drawn_matches(round_), queries.byes_of(round_)
     seated = {number for match in old for number in (match.a, match.b)} | set(byes)
@@ -142,15 +143,15 @@ def swapped(round_: Round, number_1: int, number_2: int) -> tuple[History, tuple
         if {match.a, match.b} & {number_1, number_2}
     ]
     kept = [match for match in old if not {match.a, match.b} & {number_1, number_2}]
-    bye = exchange(byes[0], byes[0]) if byes else None
+    byes = tuple(exchange(number, number) for number in byes)
     history = queries.history(event, round_.number)
-    return history, tuple(sorted([*kept, *reseated(round_, kept, changed, bye)], key=lambda m: m.table)), bye
+    return history, tuple(sorted([*kept, *reseated(round_, kept, changed, byes)], key=lambda m: m.table)), byes
 
 
-def reseated(round_: Round, kept: list[DrawnMatch], changed: list[DrawnMatch], bye: int | None) -> list[DrawnMatch]:
+def reseated(round_: Round, kept: list[DrawnMatch], changed: list[DrawnMatch], byes: tuple[int, ...]) -> list[DrawnMatch]:
     """The changed pairs at the tables they had, with the colours that the system gives them (none: as they are)."""
     pairs = frozenset((min(match.a, match.b), max(match.a, match.b)) for match in changed)
-    history = replace(queries.history(round_.event, round_.number, kept, bye), forced=pairs)
+    history = replace(queries.history(round_.event, round_.number, kept, byes), forced=pairs)
     try:
         draw = system_of(round_.event).draw(history, round_.event.options, round_.seed)
     except Refused:
@@ -167,14 +168,14 @@ def matches_of(round_: Round, *numbers: int) -> list[int]:
 
 def swap_cost(round_: Round, number_1: int, number_2: int) -> tuple[Assessment, Assessment]:
     """What the round costs now, and what it would cost with two entrants exchanged."""
-    history, matches, bye = swapped(round_, number_1, number_2)
-    return assessed(round_, history), system_of(round_.event).assess(history, round_.event.options, matches, bye)
+    history, matches, byes = swapped(round_, number_1, number_2)
+    return assessed(round_, history), system_of(round_.event).assess(history, round_.event.options, matches, byes)
 
 
 def assessed(round_: Round, history: History) -> Assessment:
     """What the round costs as it is."""
-    bye = next(iter(queries.byes_of(round_)), None)
-    return system_of(round_.event).assess(history, round_.event.options, queries.drawn_matches(round_), bye)
+    matches, byes = queries.drawn_matches(round_), queries.byes_of(round_)
+    return system_of(round_.event).assess(history, round_.event.options, matches, byes)
 
 
 def swap_colours(round_: Round, version: int, table: int, who: str) -> Round:

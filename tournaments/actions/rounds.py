@@ -65,8 +65,15 @@ def create(event: Event, history: History, draw: Draw, seed: int, planned: int) 
         drawn_with=drawn_with(event, history) | ({"planned": planned} if planned != event.rounds_planned else {}),
         report=report(draw),
     )
-    store(round_, draw.matches, [draw.bye] if draw.bye else [])
+    store(round_, draw.matches, draw.byes)
+    set_lines(event, draw.lines)
     return round_
+
+
+def set_lines(event: Event, lines: Iterable[tuple[int, int]]) -> None:
+    """Write down the places in the bracket that a draw gave."""
+    for number, line in lines:
+        event.entrants.filter(number=number).update(line=line)
 
 
 def settle_numbers(event: Event, who: str, seed: int) -> None:
@@ -240,5 +247,7 @@ def discard(round_: Round, version: int, who: str) -> None:
         for draft in drafts:
             delete_games(draft)
             draft.delete()
+        if round_.number == 1:
+            event.entrants.update(line=0)
         if round_.number == 1 and "planned" in round_.drawn_with:
             Event.objects.filter(pk=event.pk).update(rounds_planned=round_.drawn_with["planned"])

@@ -94,6 +94,7 @@ def export_match(match: Match, entrants: Ids, players: Ids) -> shape.FileMatch:
         b=entrants[match.second_id] if match.second_id else None,
         table=match.table,
         bye_score=match.bye_score,
+        lot=match.lot,
         locked=match.locked,
         seats=tuple(
             shape.FileSeat(seat.side, players[seat.player_id], seat.position)
@@ -188,7 +189,7 @@ def import_round(event: Event, file: shape.FileRound, entrants: Ids, players: Id
             round=round_,
             first_id=entrants[match.a],
             second_id=entrants[match.b] if match.b else None,
-            **{key: getattr(match, key) for key in ("table", "bye_score", "locked")},
+            **{key: getattr(match, key) for key in ("table", "bye_score", "lot", "locked")},
         )
         for match in file.matches
     )

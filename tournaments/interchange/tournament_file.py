@@ -91,6 +91,7 @@ class FileMatch:
     b: int | None = shaped(maybe(ID), None)
     table: int | None = shaped(maybe(whole(1, 9999)), None)
     bye_score: int | None = shaped(maybe(whole(0, 2)), None)
+    lot: Literal["", "a", "b"] = shaped(one_of("", "a", "b"), "")
     locked: bool = shaped(yes_no, False)
     seats: tuple[FileSeat, ...] = shaped(many(record(FileSeat), 99), ())
     boards: tuple[FileBoard, ...] = shaped(many(record(FileBoard), 99), ())
@@ -141,6 +142,9 @@ class FileEntrant:
     joined: int = shaped(ROUND, 1)
     withdrawn: int | None = shaped(maybe(ROUND), None)
     correction: int = shaped(whole(-CORRECTION, CORRECTION), 0)
+    team: str = shaped(text(100), "")
+    group: int = shaped(whole(0, 99), 0)
+    line: int = shaped(whole(0, SMALL), 0)
     absences: tuple[FileAbsence, ...] = shaped(many(record(FileAbsence), 99), ())
 
 

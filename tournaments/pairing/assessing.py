@@ -13,24 +13,24 @@ from tournaments.records import Assessment, DrawnMatch, History, Reason
 Matches = tuple[DrawnMatch, ...]
 
 
-def assess(history: History, settings: EventSettings, matches: Matches, bye: int | None) -> Assessment:
-    """Problems (empty: legal) and costs of these matches and this bye as the draw of the whole round.
+def assess(history: History, settings: EventSettings, matches: Matches, byes: tuple[int, ...]) -> Assessment:
+    """Problems (empty: legal) and costs of these matches and byes as the draw of the whole round.
 
     Nothing is drawn by lot here, so the lot costs nothing, nor does the order inside a score group if it is random.
     """
-    named = frozenset(n for match in matches for n in (match.a, match.b)) | (frozenset() if bye is None else {bye})
+    named = frozenset(n for match in matches for n in (match.a, match.b)) | set(byes)
     field = make_field(history, settings, None, also=named)
-    problems = [*_seats(field, matches, bye), *_pairs(field, matches), *_bye(field, bye), *_limits(field, matches)]
+    problems = [*_seats(field, matches, byes), *_pairs(field, matches), *_byes(field, byes), *_limits(field, matches)]
     known = set(field.numbers)
     pairs = [pair(field.vertex(m.a), field.vertex(m.b)) for m in matches if m.a != m.b and {m.a, m.b} <= known]
-    pairs += [(field.vertex(bye), field.bye)] if bye in known and bye is not None else []
+    pairs += [(field.vertex(number), field.bye) for number in byes if number in known]
     totals, explanations = explain(field, pairs, matches)
     return Assessment(tuple(problems), totals, explanations)
 
 
-def _seats(field: Field, matches: Matches, bye: int | None) -> Iterator[Reason]:
+def _seats(field: Field, matches: Matches, byes: tuple[int, ...]) -> Iterator[Reason]:
     count = Counter(n for match in matches for n in (match.a, match.b))
-    count.update([] if bye is None else [bye])
+    count.update(byes)
     if twice := sorted(n for n, times in count.items() if times > 1):
         yield Reason("seated_twice", {"who": twice})
     if unknown := sorted(set(count) - set(field.numbers)):
@@ -60,12 +60,13 @@ def _pairs(field: Field, matches: Matches) -> Iterator[Reason]:
         yield Reason("forced_apart", {"who": [a, b]})
 
 
-def _bye(field: Field, bye: int | None) -> Iterator[Reason]:
-    byes = field.past.byes
+def _byes(field: Field, byes: tuple[int, ...]) -> Iterator[Reason]:
+    had = field.past.byes
     forced = {n for p in forced_now(field.history, field.past.met, field.numbers) for n in p}
-    could = [byes[n] for n in field.numbers if n not in forced]
-    if bye is not None and bye != field.history.kept_bye and byes[bye] > min(could, default=byes[bye]):
-        yield Reason("second_bye", {"who": [bye]})
+    could = [had[n] for n in field.numbers if n not in forced]
+    for number in byes:
+        if number not in field.history.kept_byes and had[number] > min(could, default=had[number]):
+            yield Reason("second_bye", {"who": [number]})
 
 
 def _limits(field: Field, matches: Matches) -> Iterator[Reason]:

@@ -89,7 +89,7 @@ IDEAL: dict[str, Callable[[list[int]], Iterator[Pair]]] = {"fold": _fold, "half"
 def bye_reasons(field: Field, v: int) -> list[Reason]:
     """Why this entrant has the bye."""
     number, points = field.numbers[v], int(field.points[v])
-    if field.history.kept_bye == number:
+    if number in field.history.kept_byes:
         return [Reason("kept", {"number": number})]
     reasons = [Reason("bye_again" if field.byes[v] else "bye_lowest", {"number": number, "points": points})]
     below = [w for w in range(field.bye) if field.points[w] < points]

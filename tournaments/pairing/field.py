@@ -111,7 +111,7 @@ def make_field(history: History, settings: EventSettings, seed: int | None, also
     Without a seed nothing is decided by lot, and a random order is no order.
     """
     past = look_back(history, settings)
-    kept = {n for match in history.kept for n in (match.a, match.b)} | {history.kept_bye}
+    kept = {n for match in history.kept for n in (match.a, match.b)} | set(history.kept_byes)
     members = [e for e in history.entrants if e.number in kept | also or is_in(e, history, settings, past)]
     entrants = tuple(sorted(members, key=lambda e: e.number))
     numbers = tuple(e.number for e in entrants)

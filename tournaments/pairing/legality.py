@@ -36,7 +36,7 @@ def places(field: Field) -> Places:
     """Sets out the fixed pairs. Raises Refused("no_legal_draw") where they contradict each other."""
     history = field.history
     taken = {n for match in history.kept for n in (match.a, match.b)}
-    taken |= {history.kept_bye} if history.kept_bye is not None else set()
+    taken |= set(history.kept_byes)
     fixed = [pair(field.vertex(match.a), field.vertex(match.b)) for match in history.kept]
     for a, b in forced_now(history, field.past.met, set(field.numbers) - taken):
         if taken & {a, b} or (a, b) in history.forbidden:
@@ -44,10 +44,10 @@ def places(field: Field) -> Places:
         taken |= {a, b}
         fixed.append(pair(field.vertex(a), field.vertex(b)))
     free = [v for v, number in enumerate(field.numbers) if number not in taken]
-    if history.kept_bye is not None:
-        fixed.append((field.vertex(history.kept_bye), field.bye))
-        if len(free) % 2:
-            raise Refused("no_legal_draw", why="two_byes", who=[history.kept_bye], relax=["kept"])
+    if history.kept_byes:
+        fixed += [(field.vertex(number), field.bye) for number in history.kept_byes]
+        if len(free) % 2 or len(history.kept_byes) > 1:
+            raise Refused("no_legal_draw", why="two_byes", who=list(history.kept_byes), relax=["kept"])
     elif len(free) % 2:
         free.append(field.bye)
     return Places(tuple(fixed), tuple(free))

@@ -13,9 +13,9 @@ def draw(history: History, settings: EventSettings, seed: int) -> Draw:
     return swiss.draw(history, replace(settings, system="mcmahon"), seed)
 
 
-def assess(history: History, settings: EventSettings, matches: tuple[DrawnMatch, ...], bye: int | None) -> Assessment:
+def assess(history: History, settings: EventSettings, matches: tuple[DrawnMatch, ...], byes: tuple[int, ...]) -> Assessment:
     """Problems and costs of a draw made by hand, as in a Swiss."""
-    return assessing.assess(history, replace(settings, system="mcmahon"), matches, bye)
+    return assessing.assess(history, replace(settings, system="mcmahon"), matches, byes)
 
 
 def pairable(history: History, settings: EventSettings) -> frozenset[int]:

@@ -18,6 +18,9 @@ SEEN: dict[str, type] = {
     "joined": int,
     "withdrawn": int,
     "correction": int,
+    "team": str,
+    "group": int,
+    "line": int,
 }
 NEEDED = {"system": str, "settings": dict, "kept": list, "entrants": dict}
 USUAL = {f.name: f.default for f in fields(Entrant) if f.name in SEEN}
@@ -54,7 +57,7 @@ def remember(
         "forbidden": sorted(map(list, history.forbidden)),
         "forced": sorted(map(list, history.forced)),
         "kept": [[m.table, m.a, m.b, m.black, m.komi, m.handicap] for m in history.kept],
-        "kept_bye": history.kept_bye,
+        "kept_byes": sorted(history.kept_byes),
         "entrants": {
             "number": sorted(e.number for e in history.entrants),
             **{name: by_value(history.entrants, name) for name in SEEN},
@@ -92,7 +95,8 @@ def recall(memory: Memory, now: History) -> History:
         entrants = entrants_then(memory["entrants"], now.entrants)
         known = {e.number for e in entrants}
         kept = tuple(map(kept_match, memory["kept"]))
-        seated = {n for m in kept for n in (m.a, m.b)} | ({memory["kept_bye"]} - {None})
+        kept_byes = tuple(map(int, memory["kept_byes"]))
+        seated = {n for m in kept for n in (m.a, m.b)} | set(kept_byes)
         pairs = [frozenset((int(a), int(b)) for a, b in memory[key]) for key in ("forbidden", "forced")]
         if not seated <= known:
             raise ValueError(seated)
@@ -105,7 +109,7 @@ def recall(memory: Memory, now: History) -> History:
             forbidden=pairs[0],
             forced=pairs[1],
             kept=kept,
-            kept_bye=memory["kept_bye"],
+            kept_byes=kept_byes,
         )
     except (KeyError, TypeError, ValueError, AttributeError):
         raise Refused("draw_not_kept", number=now.round_number) from None
@@ -128,7 +132,7 @@ def entrants_then(stored: Mapping[str, Any], now: Sequence[Entrant]) -> tuple[En
     """The entrants with what a draw saw of them."""
     then: dict[int, dict[str, Any]] = {number: dict(USUAL) for number in stored["number"]}
     for name, kind in SEEN.items():
-        for value, numbers in stored[name]:
+        for value, numbers in stored.get(name, []):
             if not isinstance(value, kind):
                 raise TypeError(value)
             for number in numbers:
@@ -137,7 +141,7 @@ def entrants_then(stored: Mapping[str, Any], now: Sequence[Entrant]) -> tuple[En
     return tuple(replace(people[n], **values, strength=strength(values["rank"])) for n, values in then.items())
 
 
-def differences(draw: Draw, matches: Sequence[DrawnMatch], bye: int | None) -> Iterator[Reason]:
+def differences(draw: Draw, matches: Sequence[DrawnMatch], byes: Sequence[int]) -> Iterator[Reason]:
     """What is otherwise in a round than in a draw of it. Colours that the draw left open are no difference."""
     then, now = ({frozenset((m.a, m.b)): m for m in some} for some in (draw.matches, matches))
     for who, match in then.items():
@@ -155,8 +159,8 @@ def differences(draw: Draw, matches: Sequence[DrawnMatch], bye: int | None) -> I
             yield Reason("other_colours", {**here, "drawn": black(drawn)})
         if drawn.handicap != match.handicap:
             yield Reason("other_handicap", {**here, "drawn": drawn.handicap, "now": match.handicap})
-    if draw.bye != bye:
-        yield Reason("other_bye", {"drawn": draw.bye, "now": bye})
+    if set(draw.byes) != set(byes):
+        yield Reason("other_byes", {"drawn": sorted(draw.byes), "now": sorted(byes)})
 
 
 def black(match: DrawnMatch) -> int | None:

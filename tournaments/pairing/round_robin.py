@@ -27,7 +27,7 @@ def plan(entrants: Sequence[Entrant], settings: EventSettings) -> int:
 def draw(history: History, settings: EventSettings, _seed: int) -> Draw:
     """The round of the table, without those who have left; nothing is drawn by lot.
 
-    Whoever has lost the opponent sits out. Kept matches and a kept bye stay. Refused("too_few" | "table_too_long" |
+    Whoever has lost the opponent sits out. Kept matches and kept byes stay. Refused("too_few" | "table_too_long" |
     "all_rounds_drawn").
     """
     rounds = plan(history.entrants, settings)
@@ -35,11 +35,11 @@ def draw(history: History, settings: EventSettings, _seed: int) -> Draw:
         raise Refused("all_rounds_drawn", rounds=rounds)
     pairs = timetable(field_of(history.entrants), history.round_number)
     here = present(history)
-    kept = {n for match in history.kept for n in (match.a, match.b)} | {history.kept_bye}
+    kept = {n for match in history.kept for n in (match.a, match.b)} | set(history.kept_byes)
     new = [pair for pair in pairs if here.issuperset(pair) and not kept.intersection(pair)]
     matches = seated(history, settings, pairs, new)
-    bye = history.kept_bye or next((n for n in lone(pairs) if n in here - kept), None)
-    return Draw(matches, bye, tuple(explained(history, matches, bye)), (), tuple(remarks(history, pairs)))
+    byes = (*history.kept_byes, *(n for n in lone(pairs) if n in here - kept))
+    return Draw(matches, byes, tuple(explained(history, matches, byes)), (), tuple(remarks(history, pairs)))
 
 
 def present(history: History) -> set[int]:
@@ -67,14 +67,14 @@ def seated(history: History, settings: EventSettings, pairs: Sequence[Pair], new
     return tuple(sorted((*history.kept, *matches), key=lambda match: match.table))
 
 
-def explained(history: History, matches: Sequence[DrawnMatch], bye: int | None) -> Iterator[Explanation]:
-    """Each pair and the bye are as the table has them."""
+def explained(history: History, matches: Sequence[DrawnMatch], byes: Sequence[int]) -> Iterator[Explanation]:
+    """Each pair and bye is as the table has it."""
     said = Reason("by_table", {"round": history.round_number})
     kept = {(match.a, match.b) for match in history.kept}
     for match in matches:
         yield Explanation(match.a, match.b, (), (Reason("kept") if (match.a, match.b) in kept else said,))
-    if bye is not None:
-        yield Explanation(bye, None, (), (said,))
+    for number in byes:
+        yield Explanation(number, None, (), (said,))
 
 
 def remarks(history: History, pairs: Sequence[Pair]) -> list[Reason]:
@@ -84,9 +84,9 @@ def remarks(history: History, pairs: Sequence[Pair]) -> list[Reason]:
     return [Reason("opponent_gone", {"who": sorted(waiting)})] if waiting else []
 
 
-def assess(history: History, settings: EventSettings, matches: tuple[DrawnMatch, ...], bye: int | None) -> Assessment:
+def assess(history: History, settings: EventSettings, matches: tuple[DrawnMatch, ...], byes: tuple[int, ...]) -> Assessment:
     """What departs from the table: somebody seated twice or not here, and every pair that belongs to another round."""
-    seats = [n for match in matches for n in (match.a, match.b)] + ([] if bye is None else [bye])
+    seats = [n for match in matches for n in (match.a, match.b)] + list(byes)
     here = present(history)
     problems = []
     if twice := sorted({n for n in seats if seats.count(n) > 1}):
@@ -97,8 +97,9 @@ def assess(history: History, settings: EventSettings, matches: tuple[DrawnMatch,
     for match in matches:
         if frozenset((match.a, match.b)) not in due and here.issuperset((match.a, match.b)):
             problems.append(misplaced(history, settings, match.a, match.b))
-    if bye in here and frozenset((bye, BYE)) not in due:
-        problems.append(Reason("bye_not_due", {"number": bye, "round": history.round_number}))
+    for number in here.intersection(byes):
+        if frozenset((number, BYE)) not in due:
+            problems.append(Reason("bye_not_due", {"number": number, "round": history.round_number}))
     return Assessment(tuple(problems), ())
 
 
@@ -120,5 +121,6 @@ ROUND_ROBIN = System(
     defaults={"bye_points": 0},
     rounds=MOST_ROUNDS,
     plan=plan,
+    timetable=True,
     adjust=adjust,
 )

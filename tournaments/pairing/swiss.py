@@ -42,12 +42,12 @@ def written(field: Field, pairs: Sequence[Pair], reasons: Sequence[Reason]) -> D
     new = [p for p in numbers if p[0] not in kept]
     matches = seated(field.history, field.settings, field.past, new)
     table = {n: match.table for match in matches for n in (match.a, match.b)}
-    bye = next((v for v, w in pairs if w == field.bye), None)
+    byes = tuple(field.numbers[v] for v, w in pairs if w == field.bye)
     ordered = sorted(pairs, key=lambda p: (p[1] == field.bye, table.get(field.numbers[p[0]], 0)))
     totals, explanations = explain(field, ordered, matches)
     broken = dict(totals).get("limit_relaxed", 0)
     said = tuple(reason for reason in reasons if broken or reason.code != "colours_relaxed")
-    return Draw(matches, None if bye is None else field.numbers[bye], explanations, totals, said)
+    return Draw(matches, byes, explanations, totals, said)
 
 
 def decide(field: Field, spots: Places) -> tuple[Field, list[Pair], list[Reason]]:

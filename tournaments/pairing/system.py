@@ -8,8 +8,9 @@ from tournaments.records import Assessment, Draw, DrawnMatch, Entrant, History, 
 
 Draws = Callable[[History, EventSettings, int], Draw]
 Pairable = Callable[[History, EventSettings], frozenset[int]]
-Assesses = Callable[[History, EventSettings, tuple[DrawnMatch, ...], int | None], Assessment]
+Assesses = Callable[[History, EventSettings, tuple[DrawnMatch, ...], tuple[int, ...]], Assessment]
 Adjusts = Callable[[Sequence[Entrant], Sequence[Outcome], int], tuple[Outcome, ...]]
+Over = Callable[[History, EventSettings], bool]
 Plans = Callable[[Sequence[Entrant], EventSettings], int]
 
 
@@ -23,8 +24,10 @@ class System:
     """A system of play and what it declares about itself.
 
     `pairable`: whom the next draw would pair, by start number.
-    `plan`: how many rounds follow from the entrants. A system that has it follows a timetable: its rounds don't depend on
-    results, so they can be drawn ahead; nobody sits out a round, and no pair is forbidden or forced.
+    `plan`: how many rounds follow from the entrants (at most). `timetable`: the rounds don't depend on results, so they can
+    be drawn ahead; nobody sits out a round, and no pair is forbidden or forced. `over`: whether an event that has no open
+    games is decided before all planned rounds are played.
+    `eliminates`: whoever is not paired need not be absent. `draws_stand`: a match may end without a winner.
     `adjust` gives the outcomes that count (entrants, outcomes, planned rounds), where that isn't all as entered.
     `defaults`: settings of a new event that differ from those of EventSettings, beside `tiebreaks`, its criteria.
     `numbers_by_rank`: start numbers that nobody has settled follow the ranks when the first round is drawn; else they are
@@ -39,15 +42,11 @@ class System:
     eliminates: bool = False
     draws_stand: bool = True
     late_entrants: bool = True
-    games_per_match: int = 1
     tiebreaks: tuple[str, ...] = ("points", "sos", "warnings")
     numbers_by_rank: bool = False
     defaults: Mapping[str, object] = field(default_factory=dict)
     rounds: int = 5
     plan: Plans | None = None
+    timetable: bool = False
+    over: Over | None = None
     adjust: Adjusts | None = None
-
-    @property
-    def timetable(self) -> bool:
-        """Whether all rounds follow from the start numbers."""
-        return self.plan is not None

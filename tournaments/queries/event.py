@@ -45,6 +45,9 @@ def entrant_record(entrant: Entrant) -> records.Entrant:
         joined=entrant.joined,
         withdrawn=entrant.withdrawn,
         correction=entrant.correction,
+        team=entrant.team,
+        group=entrant.group,
+        line=entrant.line,
     )
 
 
@@ -68,7 +71,7 @@ def game_of(match: Match) -> Game:
     return boards[0].game
 
 
-MATCH = ("round__number", "table", "first__number", "second__number", "bye_score", "boards__game_id")
+MATCH = ("round__number", "table", "first__number", "second__number", "bye_score", "lot", "boards__game_id")
 GAME = tuple(f"boards__game__{name}" for name in ("black", "komi", "handicap", "outcome", "ending", "margin", "black_zi"))
 
 
@@ -85,7 +88,9 @@ def match_outcome(row: dict[str, Any], options: EventSettings, warned: Counter[t
         return records.Pending(**seats)
     score_a, score_b = scores(verdict.outcome)
     unplayed, absent = verdict.ending in UNPLAYED, absentees(verdict, a, b)
-    return records.Played(**seats, score_a=score_a, score_b=score_b, unplayed=unplayed, absent=absent)
+    return records.Played(
+        **seats, score_a=score_a, score_b=score_b, unplayed=unplayed, absent=absent, lot=row["lot"] or None
+    )
 
 
 def warnings_in(event: Event) -> Counter[tuple[int, str]]:
@@ -138,14 +143,18 @@ def row_in_order(row: dict[str, Any]) -> tuple[int, int, int]:
 
 
 def sat_out(event: Event, rounds: Sequence[int], played: Iterable[records.Outcome]) -> list[records.Bye]:
-    """The rounds in which somebody in the event was not paired, with the points they got for it."""
+    """The rounds in which somebody in the event was not paired, with the points they got for it.
+
+    Where the system eliminates, only who was absent: the others are out, or wait.
+    """
     busy = {(played_round, number) for played_round, number in map_seats(played)}
+    eliminates = SYSTEMS[event.system].eliminates
     points = {(a.round_number, a.entrant.number): a.score for a in absences(event)}
     result = []
     for entrant in entrants_of(event):
         for number in rounds:
             gone = entrant.withdrawn is not None and number >= entrant.withdrawn
-            if (number, entrant.number) in busy or gone:
+            if (number, entrant.number) in busy or gone or (eliminates and (number, entrant.number) not in points):
                 continue
             score = points.get((number, entrant.number), 0)
             result.append(records.Bye(number, entrant.number, score, "half" if score == 1 else "absent"))
@@ -175,7 +184,7 @@ def pair_rules(event: Event, round_number: int, kind: str) -> frozenset[tuple[in
 
 
 def history(
-    event: Event, round_number: int, kept: Iterable[records.DrawnMatch] = (), kept_bye: int | None = None
+    event: Event, round_number: int, kept: Iterable[records.DrawnMatch] = (), kept_byes: tuple[int, ...] = ()
 ) -> records.History:
     """All that the draw of a round may look at."""
     return records.History(
@@ -187,7 +196,7 @@ def history(
         forced=pair_rules(event, round_number, "force"),
         absent=frozenset(a.entrant.number for a in absences(event) if a.round_number == round_number),
         kept=tuple(kept),
-        kept_bye=kept_bye,
+        kept_byes=kept_byes,
     )
 
 

@@ -14,6 +14,7 @@ from tournaments.queries.event import (
     entrant_records,
     full_matches,
     game_of,
+    history,
     in_order,
     outcomes,
     planned_rounds,
@@ -43,13 +44,23 @@ def progress(event: Event) -> Progress:
     total = current.matches.filter(second__isnull=False).count()
     missing = len(open_tables(current))
     ahead = event.rounds.filter(number=current.number + 1).exists()
-    following = "publish_next" if ahead else "draw" if current.number < event.rounds_planned else ""
+    following = "publish_next" if ahead else "draw" if goes_on(current, missing) else ""
     step = {
         Round.DRAFT: "publish",
         Round.PUBLISHED: "results" if missing else following or "close",
         Round.CLOSED: following or "finished",
     }[current.state]
     return Progress(current.number, event.rounds_planned, current.state, total - missing, total, step)
+
+
+def goes_on(current: Round, missing: int) -> bool:
+    """Whether a round is to be drawn after the current one, as far as is known while `missing` tables are open."""
+    event, over = current.event, SYSTEMS[current.event.system].over
+    if current.number >= event.rounds_planned:
+        return False
+    if over is None or missing or current.state == Round.DRAFT:
+        return True
+    return not over(history(event, current.number + 1), event.options)
 
 
 def open_tables(round_: Round) -> list[int]:

@@ -31,8 +31,7 @@ def verify(round_: Round) -> Verification:
         if refused.code == "draw_not_kept":
             raise
         return replace(found, refused=refused)
-    bye = next(iter(byes_of(round_)), None)
-    return replace(found, differences=tuple(differences(draw, drawn_matches(round_), bye)))
+    return replace(found, differences=tuple(differences(draw, drawn_matches(round_), byes_of(round_))))
 
 
 def drawn_again(round_: Round, memories: list[Memory]) -> Draw:
@@ -46,7 +45,7 @@ def drawn_again(round_: Round, memories: list[Memory]) -> Draw:
         now = replace(now, outcomes=outcomes(round_.event, before=round_.number, options=options))
         then = recall(memory, now)
         if draw is not None:
-            then = replace(then, kept=draw.matches, kept_bye=None if then.kept_bye is None else draw.bye)
+            then = replace(then, kept=draw.matches, kept_byes=draw.byes if then.kept_byes else ())
         draw = SYSTEMS[memory["system"]].draw(then, options, round_.seed)
     assert draw is not None  # noqa: S101 (there is at least one step)
     return draw

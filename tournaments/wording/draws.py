@@ -57,8 +57,8 @@ def _count(d: Data) -> str:
     return text % _who(d)
 
 
-def _other_bye(d: Data) -> str:
-    then, now = (numbered([number]) if number else _("nobody") for number in (d["drawn"], d["now"]))
+def _other_byes(d: Data) -> str:
+    then, now = (numbered(numbers) if numbers else _("nobody") for numbers in (d["drawn"], d["now"]))
     return _("The bye was drawn for %(drawn)s; in the round %(now)s has it.") % {"drawn": then, "now": now}
 
 
@@ -147,7 +147,7 @@ DRAW_SENTENCES: dict[str, Callable[[Data], str]] = {
     "other_table": lambda d: _("%(who)s: at table %(table)d, drawn for table %(drawn)d.") % _who(d),
     "other_colours": lambda d: _("Table %(table)d (%(who)s): Black was drawn for No. %(drawn)d.") % _who(d),
     "other_handicap": lambda d: _("Table %(table)d (%(who)s): handicap %(now)d, drawn: %(drawn)d.") % _who(d),
-    "other_bye": lambda d: _other_bye(d),
+    "other_byes": _other_byes,
     # a draw made by hand
     "seated_twice": lambda d: _("Seated twice: %(who)s.") % _who(d),
     "unknown_players": lambda d: _("Nobody has these start numbers: %(who)s.") % _who(d),
