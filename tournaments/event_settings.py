@@ -41,6 +41,11 @@ def rounds_or_always(default: int, systems: tuple[str, ...] = ()) -> Any:
     return field(default=default, metadata={"kind": "rounds", "systems": systems})
 
 
+def odd(default: int, low: int, high: int, systems: tuple[str, ...] = ()) -> Any:
+    """A field that takes an odd number from `low` to `high`."""
+    return field(default=default, metadata={"kind": "odd", "low": low, "high": high, "systems": systems})
+
+
 def yes_no(default: bool, systems: tuple[str, ...] = ()) -> Any:
     """A field that takes yes or no."""
     return field(default=default, metadata={"kind": "bool", "systems": systems})
@@ -106,6 +111,7 @@ class EventSettings:
     forfeit_encounter: bool = yes_no(True)
     sos_handicap: bool = yes_no(False, systems=MCMAHON)
     # the game
+    games: int = odd(1, 1, 9)
     komi: int = quarters(15, -400, 400)
     unit: str = choice("zi", "zi", "points")
     board_size: int = whole(19, 5, 19)
@@ -173,6 +179,8 @@ def read_value(key: str, raw: object) -> Any:
         case "choice" if text in meta["choices"]:
             return text
         case "int" if re.fullmatch(r"-?\d{1,6}", text, re.ASCII) and meta["low"] <= int(text) <= meta["high"]:
+            return int(text)
+        case "odd" if re.fullmatch(r"[0-9]", text) and int(text) % 2 and meta["low"] <= int(text) <= meta["high"]:
             return int(text)
         case "rounds" if text in {"always", "始终"}:
             return ALWAYS

@@ -258,6 +258,8 @@ def bad_setting(d: dict[str, Any]) -> str:
     """What a setting takes."""
     if "choices" in d:
         takes = listed(d["choices"])
+    elif d.get("kind") == "odd":
+        takes = _("an odd number from %(low)d to %(high)d, so that one side can win more games than the other") % d
     elif "low" in d:
         takes = _("a whole number from %(low)d to %(high)d") % d
     elif d.get("kind") == "rank":
