@@ -117,7 +117,18 @@ def random_match(chance: Random, round_number: int, a: int, b: int, open_share: 
     scores = chance.choice(((2, 0), (0, 2), (2, 0), (0, 2), (1, 1), (0, 0)))
     if 2 in warnings:
         scores = (2 * (warnings[0] < 2), 2 * (warnings[1] < 2))
-    return Played(round_number, a, b, *scores, black, *warnings, handicap=handicap)
+    games_a, games_b = games_of_a_match(Random(f"{round_number} {a} {b}"), scores)
+    return Played(round_number, a, b, *scores, black, *warnings, handicap=handicap, games_a=games_a, games_b=games_b)
+
+
+def games_of_a_match(chance: Random, scores: tuple[int, int]) -> tuple[int | None, int | None]:
+    """What the games of one match in three come to, where they fit its result; the others have one game."""
+    if chance.random() < 0.67 or scores == (0, 0):
+        return None, None
+    if scores == (1, 1):
+        return 3, 3
+    winner, loser = chance.choice(((4, 0), (4, 2), (3, 1), (6, 3)))
+    return (winner, loser) if scores == (2, 0) else (loser, winner)
 
 
 def random_unplayed(chance: Random, round_number: int, a: int, b: int, black: Side | None) -> Played:

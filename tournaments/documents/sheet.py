@@ -19,7 +19,11 @@ class Words(Protocol):
 
 @dataclass(frozen=True)
 class SheetMatch:
-    """A match of the round on paper: the draw, both totals before the round and the result so far."""
+    """A match of the round on paper: the draw, both totals before the round and the result so far.
+
+    In a match of several games (at most `most`, more after draws that can't stand) `games` are the 2/1/0 points that both
+    sides have from those that count, and `due` is game `number`, to be played next; both are None in a match of one game.
+    """
 
     drawn: DrawnMatch
     points_a: int
@@ -27,6 +31,10 @@ class SheetMatch:
     verdict: Verdict
     warnings_a: int = 0
     warnings_b: int = 0
+    games: tuple[int, int] | None = None
+    due: DrawnMatch | None = None
+    number: int = 1
+    most: int = 1
 
 
 @dataclass(frozen=True)

@@ -177,7 +177,9 @@ SENTENCES: dict[str, Sentence] = {
     "no_lot": lambda d: _("Table %(table)d: no lot was drawn.") % d,
     "lot_used": lambda d: _("Table %(table)d: a later round was drawn by this lot; it stays.") % d,
     "say_why": lambda d: _("Table %(table)d: say why the lot is taken back.") % d,
-    "no_such_game": lambda d: _("Table %(table)d: there is no game %(number)d yet.") % d,
+    "no_such_game": lambda d: (
+        _("Table %(table)d: that game is not on; a game comes when the one before it has a result.") % d
+    ),
     "no_such_number": lambda d: _("“%(number)s” is nobody's start number; begin with a number of the list.") % d,
     "number_twice": lambda d: _("Number %(number)d is given twice; give each entrant a number of its own.") % d,
     # import of a player list
