@@ -23,6 +23,7 @@ class SheetMatch:
 
     In a match of several games (at most `most`, more after draws that can't stand) `games` are the 2/1/0 points that both
     sides have from those that count, and `due` is game `number`, to be played next; both are None in a match of one game.
+    `lot` is the side that a lot lets go on, "" where none was drawn.
     """
 
     drawn: DrawnMatch
@@ -35,6 +36,7 @@ class SheetMatch:
     due: DrawnMatch | None = None
     number: int = 1
     most: int = 1
+    lot: str = ""
 
 
 @dataclass(frozen=True)

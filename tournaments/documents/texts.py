@@ -87,8 +87,9 @@ def result_sign(meeting: Meeting) -> str:
 
 
 def winner(match: SheetMatch) -> int | None:
-    """The start number of who won, None for draws, double losses and open games."""
-    return {"a": match.drawn.a, "b": match.drawn.b}.get(match.verdict.outcome)
+    """The start number of who won, or goes on by lot; None for other draws and double losses, and for open games."""
+    nobody = match.verdict.outcome in ("draw", "both_lose")
+    return {"a": match.drawn.a, "b": match.drawn.b}.get(match.lot if nobody else match.verdict.outcome)
 
 
 def sit_out_text(kind: str, words: Words) -> str:

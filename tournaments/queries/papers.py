@@ -60,7 +60,7 @@ def timetable(event: Event) -> tuple[DrawnRound, ...]:
 def sheet_match(row: RoundRow) -> SheetMatch:
     """A match on paper."""
     warnings_a, warnings_b = (sum(getattr(game, name) for game in row.games) for name in ("warnings_a", "warnings_b"))
-    match = SheetMatch(drawn_game(row, 1), row.a.points, row.b.points, row.result, warnings_a, warnings_b)
+    match = SheetMatch(drawn_game(row, 1), row.a.points, row.b.points, row.result, warnings_a, warnings_b, lot=row.lot)
     if not row.several:
         return replace(match, verdict=row.verdict)
     due = drawn_game(row, row.number) if row.match.due else None

@@ -24,7 +24,7 @@ MARKS = {True: "●", False: "○", None: ""}
 
 @dataclass(frozen=True)
 class ScreenSide:
-    """One side of a match. `side` is "a" or "b", `mark` its stone; `won` for whoever gets the two points."""
+    """One side of a match. `side` is "a" or "b", `mark` its stone; `won` for whoever has won, or goes on by lot."""
 
     side: str
     entrant_id: int
@@ -167,9 +167,14 @@ def game_words(number: int, words: str) -> str:
     return _("game %(number)d: %(words)s") % {"number": number, "words": words}
 
 
+def goes_on_by_lot(row: RoundRow) -> str:
+    """The side that a lot let go on, "" where none was drawn or somebody has won."""
+    return "" if row.match.outcome in ("", "a", "b") else row.lot
+
+
 def lot_words(row: RoundRow, names: dict[str, str]) -> str:
-    """Whom a lot let go on, "" where none was drawn or somebody has won."""
-    if not row.lot or row.match.outcome in ("a", "b"):
+    """Whom a lot let go on, "" where none did."""
+    if not goes_on_by_lot(row):
         return ""
     if row.lot_seed is None:
         return _("%(name)s goes on by lot") % {"name": names[row.lot]}
@@ -188,7 +193,7 @@ def screen_side(row: RoundRow, letter: str, one: bool) -> ScreenSide:
         rank=rank_text(side.rank, translation),
         points=points_text(side.points, one),
         mark=MARKS[row.black == letter if row.black else None],
-        won=row.result.outcome == letter,
+        won=letter in (row.result.outcome, goes_on_by_lot(row)),
         warnings=row.warnings_a if letter == "a" else row.warnings_b,
     )
 

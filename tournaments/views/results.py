@@ -42,20 +42,17 @@ def screen_row_of(event: Event, match_pk: int, game_pk: int | None = None) -> Sc
     return screen_row(row.showing(number), event.options)
 
 
-def games_html(row: ScreenRow, event: Event, round_number: int) -> str:
-    """The games of a match as the round page shows them."""
-    return render_to_string("tournaments/_round_games.html", {"row": row, "event": event, "number": round_number})
-
-
 def row_json(row: ScreenRow, event: Event, round_number: int) -> dict[str, object]:
     """What the page has to know of a table; `revision`, of the event, is not newer than that."""
+    shown = {"row": row, "event": event, "number": round_number}
     return {
         "table": row.row.table,
         "revision": event.revision,
         "stamp": row.stamp,
         "ids": row.ids,
         "versions": row.versions,
-        "games": games_html(row, event, round_number),
+        "games": render_to_string("tournaments/_round_games.html", shown),
+        "decide": render_to_string("tournaments/_round_decide.html", shown),
         "winner": row.winner,
         "tied": row.row.match.tied,
         "game": row.row.game_id,

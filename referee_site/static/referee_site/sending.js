@@ -89,7 +89,7 @@ export function paint(row, data) {
   const { outcome, winner, black, zi, words, stamp, revision, versions } = data;
   Object.assign(row.dataset, { outcome, winner, black, zi, words, stamp, revision, versions, game: data.game, games: data.ids });
   row.toggleAttribute("data-tied", data.tied);
-  row.querySelector(".games").innerHTML = data.games;
+  for (const part of ["games", "decide"]) row.querySelector(`.${part}`).innerHTML = data[part];
   row.querySelector(".more a")?.setAttribute("href", section().dataset.games.replace("/0/", `/${data.game}/`));
   row.title = isSecondLook() ? "" : data.words;
   row.querySelector(".how").textContent = `${data.outcome === "both_lose" ? "0–0 " : ""}${data.how}`;
