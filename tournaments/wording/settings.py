@@ -131,7 +131,7 @@ WORDS: dict[str, Words] = {
         _("Games of a match"),
         _("Settled for a round when it is published; the next game appears when it is needed."),
         {
-            "1": _("one"),
+            "1": _("one game"),
             "3": _("best of 3"),
             "5": _("best of 5"),
             "7": _("best of 7"),
