@@ -108,3 +108,42 @@ def test_another_game_and_the_lot_after_a_draw(page, event):
         assert row(round_).match.outcome == "draw"
         assert row(round_).lot in ("a", "b")
         assert page.locator("#results-in").inner_text() == "1"
+
+
+def test_a_second_look_compares_with_the_last_game_that_counts(page, round_):
+    page.goto(address(round_))
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowRight")
+    saved(page)
+    page.keyboard.press("s")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    assert page.locator("#table-1").get_attribute("data-checked") == "same"
+    assert page.locator("#table-2").get_attribute("data-checked") == "differs"
+    assert "Stored: game 1: Player" in page.locator("tr.note").inner_text()
+
+
+def test_a_result_that_waited_offline_is_sent_to_its_own_game(page, round_):
+    page.goto(address(round_))
+    page.route("**/result/", lambda route: route.abort())
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector("#table-1[data-state=unsent]")
+    game = queries.game_of(queries.full_matches(round_.matches.filter(table=1)).get())
+    enter_result(game, game.version, Entry(game.black), "colleague")
+    page.unroute("**/result/")
+    page.reload()
+    page.wait_for_selector("#table-1[data-state=unsent]")
+    page.get_by_role("button", name="Send again").click()
+    page.get_by_role("button", name="Keep the stored one").click()
+    page.wait_for_selector("#table-1[data-state='']")
+    assert outcomes(round_) == ["left", ""]
+    assert page.locator("#table-1").get_attribute("data-outcome") == ""
+
+
+def test_a_phone_enters_a_match(phone, round_):
+    phone.goto(address(round_))
+    for side, score in (("left", "1 : 0"), ("right", "1 : 1"), ("left", "2 : 1")):
+        phone.locator(f"#table-2 [data-enter={side}]").tap()
+        phone.wait_for_function("text => document.querySelector('#table-2 .running').textContent === text", arg=score)
+    assert outcomes(round_, 2) == ["left", "right", "left"]
+    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -3,10 +3,13 @@
 import json
 
 import pytest
+from django.test import Client
 
 from games.results import Entry
 from tests.rounds import WHO, address, fill, published
 from tests.systems import WINNERS, winners_needed
+from tests.web.test_language import CHINESE, not_chinese
+from tests.web.test_round_robin import known
 from tournaments import queries
 from tournaments.actions.deciding import draw_lot, match_at, replay
 from tournaments.actions.results import enter_result
@@ -194,3 +197,26 @@ def test_the_poll_names_all_games(owner_client, round_):
     rows = json.loads(owner_client.get(f"{address(round_)}rows/?since=0").content)["rows"]
     assert [row["table"] for row in rows] == [1, 2]
     assert len(rows[0]["ids"].split()) == len(rows[0]["versions"].split()) == 2
+
+
+def test_nothing_is_left_in_english(owner, knocked):
+    """The round, the pages of its games, the log and the public page, in each state that a match can be in."""
+    knocked.event.name = "公开组"
+    knocked.event.save()
+    best_of(knocked, 3)
+    play(knocked, "left", "right", "draw")
+    pages = [address(knocked), f"/events/{knocked.event_id}/log/", f"/p/{knocked.event.slug}/rounds/1"]
+    pages += [f"/events/{knocked.event_id}/games/{game.pk}/" for game in games(knocked)]
+    client = Client(headers=CHINESE)
+    client.force_login(owner)
+    left = []
+    for act, data in (("undo", {}), ("replay", {}), ("undo", {}), ("lot", {}), ("lot_back", {"reason": ""}), ("replay", {})):
+        left += not_chinese(client.get(page) for page in pages)
+        left += not_chinese([client.post(f"{address(knocked)}{act}/", {"table": 1, **data}, follow=True)])
+    assert [text for text in left if not known(text)] == []
+
+
+def best_of(round_, games_):
+    """Have a round of matches of several games, although it is out."""
+    type(round_).objects.filter(pk=round_.pk).update(games=games_)
+    round_.refresh_from_db()

@@ -52,6 +52,8 @@ class ScreenGame:
     words: str
     counts: bool
     shown: bool
+    outcome: str
+    zi: str
 
 
 @dataclass(frozen=True)
@@ -94,6 +96,11 @@ class ScreenRow:
         return " ".join(str(game.version) for game in self.row.games)
 
     @property
+    def last(self) -> ScreenGame | None:
+        """Of several games the last that counts (before there is one, the first): a second look compares with it."""
+        return self.games[max(1, self.row.match.counted) - 1] if self.games else None
+
+    @property
     def sides(self) -> list[ScreenSide]:
         """Left and right."""
         return [side for side in (self.left, self.right) if side]
@@ -106,7 +113,7 @@ class ScreenRow:
     @property
     def zi(self) -> str:
         """Black's count as typed, "" where none was entered."""
-        return "" if self.row.black_zi is None else f"{self.row.black_zi / 4:g}"
+        return zi_typed(self.row.black_zi)
 
 
 def screen_rows(round_: Round) -> list[ScreenRow]:
@@ -159,7 +166,12 @@ def screen_game(row: RoundRow, game: RowGame, letters: Letters, names: dict[str,
     counts = game.number <= row.match.counted or not game.touched
     if not counts:
         words = _("%(game)s; it does not count") % {"game": words}
-    return ScreenGame(game.game_id, sign, words, counts, game.number == row.number)
+    return ScreenGame(game.game_id, sign, words, counts, game.number == row.number, lies, zi_typed(game.black_zi))
+
+
+def zi_typed(black_zi: int | None) -> str:
+    """Black's count as typed, "" where none was entered."""
+    return "" if black_zi is None else f"{black_zi / 4:g}"
 
 
 def game_words(number: int, words: str) -> str:

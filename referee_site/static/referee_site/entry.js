@@ -46,14 +46,17 @@ function advance(row, corrected) {
   if (!corrected && !next && !row.dataset.several) say(phrases.all_in);
 }
 
+// A second look compares with what is entered: of several games with the last one that counts, not with the one to come.
+const entered = (row, what) => row.dataset[`last${what}`] ?? row.dataset[what.toLowerCase()];
+
 function compare(row, outcome, words = inWords(row, text(row, outcome, ""))) {
-  const same = row.dataset.outcome === outcome;
+  const same = entered(row, "Outcome") === outcome;
   row.dataset.checked = same ? "same" : "differs";
   if (same) {
     closeNote(row);
   } else {
     beep();
-    note(row, told("differs", { stored: row.dataset.words, second: words }));
+    note(row, told("differs", { stored: entered(row, "Words"), second: words }));
   }
   forget();
   const next = nextAfter(row, unchecked);
@@ -120,8 +123,8 @@ function counted(event, row, field) {
 }
 
 function compareCount(row, result) {
-  const same = Number(result.replace(",", ".")) === Number(row.dataset.zi || NaN);
-  compare(row, same ? row.dataset.outcome : "typed", result);
+  const same = Number(result.replace(",", ".")) === Number(entered(row, "Zi") || NaN);
+  compare(row, same ? entered(row, "Outcome") : "typed", result);
 }
 
 // A second look doesn't see the first: what is stored is hidden as long as it lasts.

@@ -89,6 +89,8 @@ export function paint(row, data) {
   const { outcome, winner, black, zi, words, stamp, revision, versions } = data;
   Object.assign(row.dataset, { outcome, winner, black, zi, words, stamp, revision, versions, game: data.game, games: data.ids });
   row.toggleAttribute("data-tied", data.tied);
+  const { last } = data;
+  if (last) Object.assign(row.dataset, { several: "yes", lastOutcome: last.outcome, lastWords: last.words, lastZi: last.zi });
   for (const part of ["games", "decide"]) row.querySelector(`.${part}`).innerHTML = data[part];
   row.querySelector(".more a")?.setAttribute("href", section().dataset.games.replace("/0/", `/${data.game}/`));
   row.title = isSecondLook() ? "" : data.words;
