@@ -5,7 +5,7 @@ absences, byes, half-point byes, double losses, forfeits, no-shows, warnings, ha
 in four scripts with homonyms, and start numbers that follow neither rank nor name.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from games.ranks import strength
@@ -38,8 +38,11 @@ class RandomEvent:
     rounds: int
 
 
-def random_event(seed: int, players: int | None = None, rounds: int | None = None, pending: bool = True) -> RandomEvent:
-    """The event for a seed: 0–40 players and 0–9 rounds unless given; without `pending` all games are over."""
+def random_event(
+    seed: int, players: int | None = None, rounds: int | None = None, pending: bool = True, several: bool = False
+) -> RandomEvent:
+    """The event for a seed: 0–40 players and 0–9 rounds unless given; without `pending` all games are over, with `several`
+    some matches have several games."""
     chance = Random(seed)
     players = chance.randint(0, 40) if players is None else players
     rounds = chance.randint(0, 9) if rounds is None else rounds
@@ -48,7 +51,16 @@ def random_event(seed: int, players: int | None = None, rounds: int | None = Non
     for round_number in range(1, rounds + 1):
         open_share = 0.3 if pending and round_number == rounds else 0.0
         outcomes += random_round(chance, entrants, round_number, open_share)
-    return RandomEvent(entrants, tuple(outcomes), rounds)
+    return RandomEvent(entrants, tuple(with_games(o, chance) if several else o for o in outcomes), rounds)
+
+
+def with_games(outcome: Outcome, chance: Random) -> Outcome:
+    """One decided match in three as a match of several games that fit its result."""
+    if not isinstance(outcome, Played) or chance.random() < 0.67 or outcome.score_a + outcome.score_b == 0:
+        return outcome
+    more, less = (3, 3) if outcome.score_a == outcome.score_b else chance.choice(((4, 0), (4, 2), (3, 1), (6, 3)))
+    games_a, games_b = (more, less) if outcome.score_a else (less, more)
+    return replace(outcome, games_a=games_a, games_b=games_b)
 
 
 def random_name(chance: Random) -> str:

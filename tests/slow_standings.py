@@ -117,6 +117,15 @@ class SlowStandings:
     def wins(self, x):
         return len([1 for _, own, other, _, _ in self.games(x) if own > other])
 
+    def games_won(self, x):
+        won = Fraction(0)
+        for o in self.over:
+            if isinstance(o, Played) and x in (o.a, o.b):
+                points = o.score_a if x == o.a else o.score_b
+                of_games = o.games_a if x == o.a else o.games_b
+                won += Fraction(points if of_games is None else of_games, 2)
+        return won
+
     def byes(self, x):
         return len([bye for bye in self.byes_of(x) if bye.kind != "absent"])
 

@@ -17,6 +17,7 @@ def events(max_players: int = 14, max_rounds: int = 7, pending: bool = True):
         players=st.integers(0, max_players),
         rounds=st.integers(0, max_rounds),
         pending=st.just(pending) if not pending else st.booleans(),
+        several=st.booleans(),
     )
 
 

@@ -163,6 +163,8 @@ def turn(match):
         match.unplayed,
         match.absent,
         match.handicap,
+        match.games_b,
+        match.games_a,
     )
 
 

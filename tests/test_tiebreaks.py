@@ -67,6 +67,20 @@ def test_sodos_article_27_1_1_a():
     assert column("sodos", four()) == [5, 4, Fraction(3, 2), Fraction(9, 2)]
 
 
+def test_games_won_in_matches_of_three():
+    # 1 beats 2 by 2 : 1 and draws 3 by 1½ : 1½; 3 beats 2 by 2 : 0, who never came; a bye is no game
+    outcomes = [
+        Played(1, 1, 2, 2, 0, games_a=4, games_b=2),
+        Bye(1, 3, 2),
+        Played(2, 3, 1, 1, 1, games_a=3, games_b=3),
+        Played(3, 2, 3, 0, 2, unplayed=True, games_a=0, games_b=4),
+    ]
+    matches = field(3, outcomes, 3)
+    assert column("games_won", matches) == [Fraction(7, 2), 1, Fraction(7, 2)]
+    assert explain("games_won", matches, 1) == [(2, 2), (3, Fraction(3, 2))]
+    assert column("games_won", four()) == [2, 2, Fraction(1, 2), Fraction(3, 2)]  # matches of one game
+
+
 def test_total_article_27_1_2_a_by_the_highest_points():
     # highest 4, three rounds: 4 + 2·8/4 − 3; the same; 1 + 2·11/4 − 3; 3 + 2·9/4 − 3
     assert column("total", four()) == [5, 5, Fraction(7, 2), Fraction(9, 2)]

@@ -41,6 +41,12 @@ def rounds_or_always(default: int, systems: tuple[str, ...] = ()) -> Any:
     return field(default=default, metadata={"kind": "rounds", "systems": systems})
 
 
+def odd(default: int, most: int, systems: tuple[str, ...] = ()) -> Any:
+    """A field that takes an odd number up to `most`."""
+    choices = tuple(map(str, range(1, most + 1, 2)))
+    return field(default=default, metadata={"kind": "odd", "choices": choices, "systems": systems})
+
+
 def yes_no(default: bool, systems: tuple[str, ...] = ()) -> Any:
     """A field that takes yes or no."""
     return field(default=default, metadata={"kind": "bool", "systems": systems})
@@ -106,6 +112,7 @@ class EventSettings:
     forfeit_encounter: bool = yes_no(True)
     sos_handicap: bool = yes_no(False, systems=MCMAHON)
     # the game
+    games: int = odd(1, 9)
     komi: int = quarters(15, -400, 400)
     unit: str = choice("zi", "zi", "points")
     board_size: int = whole(19, 5, 19)
@@ -173,6 +180,8 @@ def read_value(key: str, raw: object) -> Any:
         case "choice" if text in meta["choices"]:
             return text
         case "int" if re.fullmatch(r"-?\d{1,6}", text, re.ASCII) and meta["low"] <= int(text) <= meta["high"]:
+            return int(text)
+        case "odd" if text in meta["choices"]:
             return int(text)
         case "rounds" if text in {"always", "始终"}:
             return ALWAYS

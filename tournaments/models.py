@@ -159,7 +159,8 @@ class PairRule(models.Model):
 
 class Round(models.Model):
     """A round: draft → published → closed. `drawn_with` keeps what the draw saw beside the results (settings, absent,
-    forbidden …), so that it can be repeated; `report` its totals and explanations."""
+    forbidden …), so that it can be repeated; `report` its totals and explanations. `games` is how many games a match has at
+    most, settled when the round is published."""
 
     DRAFT, PUBLISHED, CLOSED = "draft", "published", "closed"
 
@@ -170,6 +171,7 @@ class Round(models.Model):
     drawn_with = models.JSONField(default=dict, blank=True)
     report = models.JSONField(default=dict, blank=True)
     by_hand = models.BooleanField(default=False)
+    games = models.PositiveSmallIntegerField(default=1)
     drawn_at = models.DateTimeField(null=True, blank=True)
     published_at = models.DateTimeField(null=True, blank=True)
     closed_at = models.DateTimeField(null=True, blank=True)
@@ -186,7 +188,7 @@ class Round(models.Model):
 class Match(models.Model):
     """Two entrants meeting in a round, or one with a bye (`second` None, `table` None, `bye_score` its points).
 
-    `lot` is the side that the lot let go on where nobody won, "" where none was drawn.
+    `lot` is the side that the lot let go on where nobody won, "" where none was drawn; `lot_seed` what it was drawn with.
     """
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="matches")
@@ -195,6 +197,7 @@ class Match(models.Model):
     second = models.ForeignKey(Entrant, on_delete=models.PROTECT, null=True, blank=True, related_name="matches_as_b")
     bye_score = models.PositiveSmallIntegerField(null=True, blank=True)
     lot = models.CharField(max_length=1, blank=True, default="")
+    lot_seed = models.PositiveIntegerField(null=True, blank=True)
     locked = models.BooleanField(default=False)
 
     class Meta:

@@ -198,6 +198,16 @@ def wins(field: Field) -> Column:
     return {n: sum((m.score or 0) > (m.opponent_score or 0) for m in row if m.opponent) for n, row in field.table.items()}
 
 
+def games_won(field: Field) -> Column:
+    """Games won in all matches, a drawn one half; a bye is no game."""
+    return {number: exact(sum(m.games for m in row if m.opponent), 2) for number, row in field.table.items()}
+
+
+def games_won_parts(field: Field, number: int) -> list[Part]:
+    """The games won in each match."""
+    return [(m.opponent, exact(m.games, 2)) for m in field.table[number] if m.opponent and m.score is not None]
+
+
 def byes(field: Field) -> Column:
     """Pairing byes and half-point byes; an absence is none."""
     return {number: sum(meeting.kind in {"bye", "half"} for meeting in row) for number, row in field.table.items()}
@@ -243,6 +253,7 @@ TIEBREAKS: dict[str, Tiebreak] = {
             "progressive", _("Progressive score"), _("The sum of the points after each round"), progressive, scale="points"
         ),
         Tiebreak("wins", _("Wins"), _("Games won, by forfeit too"), wins),
+        Tiebreak("games_won", _("Games won"), _("Games won in matches of several games, a drawn one half"), games_won),
         Tiebreak("byes", _("Byes"), _("Rounds with a bye; fewer is better"), byes, low=True),
         Tiebreak("lot", _("Lot"), _("Drawn by lot among those who are still tied"), within=lot, low=True),
     )
@@ -251,6 +262,7 @@ PARTS: dict[str, Callable[[Field, int], list[Part]]] = {
     "sos": sos_parts,
     "sodos": sodos_parts,
     "progressive": progressive_parts,
+    "games_won": games_won_parts,
 }
 
 

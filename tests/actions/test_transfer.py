@@ -7,9 +7,12 @@ import pytest
 from games.errors import Refused
 from games.results import Entry
 from tests.actions.conftest import WHO, enter_all, games, people, published
+from tests.interchange.test_own_format import signed
 from tournaments import queries
+from tournaments.actions.deciding import match_at
 from tournaments.actions.drafts import add_late
-from tournaments.actions.entrants import add_pair_rule, set_absence, withdraw
+from tournaments.actions.entrants import add_pair_rule, add_players, set_absence, withdraw
+from tournaments.actions.events import change_settings
 from tournaments.actions.results import add_warning, enter_result
 from tournaments.actions.rounds import draw_round
 from tournaments.actions.transfer import export_tournament, import_tournament
@@ -71,3 +74,38 @@ def test_an_unknown_system_imports_nothing(eventful):
     with pytest.raises(Refused):
         import_tournament(json.dumps(forged).encode(), WHO)
     assert (Tournament.objects.count(), Event.objects.count()) == before
+
+
+def test_matches_of_several_games_go_round(event):
+    """Games under way, a game that doesn't count, and a lot."""
+    add_players(event, people(8), WHO)
+    change_settings(event, event.version, {"games": 3}, 5, event.name, WHO)
+    round_ = published(event, 1)
+    for table, outcomes in ((1, "abb"), (2, "a"), (3, "ab")):
+        for outcome in outcomes:
+            match = match_at(round_, table)
+            game = queries.shown_game(match, queries.match_verdict(match, event.options))
+            enter_result(game, game.version, Entry(outcome), WHO)
+    first = queries.games_of(match_at(round_, 1))[0]
+    enter_result(first, first.version, Entry("b"), WHO)
+    round_.matches.filter(table=4).update(lot="b", lot_seed=77)
+    copy = import_tournament(export_tournament(event.tournament), WHO).events.get()
+    assert queries.outcomes(copy) == queries.outcomes(event)
+    before, after = (
+        [[(row.of, row.lot, row.lot_seed, g.number, g.black, g.verdict) for g in row.games] for row in queries.round_rows(r)]
+        for r in (round_, copy.rounds.get())
+    )
+    assert after == before
+    assert [len(games_) for games_ in after] == [3, 2, 3, 1]
+
+
+def test_an_imported_match_gets_the_game_that_is_due(event):
+    add_players(event, people(2), WHO)
+    change_settings(event, event.version, {"games": 3}, 5, event.name, WHO)
+    game = games(published(event, 1))[1]
+    enter_result(game, game.version, Entry("a"), WHO)
+    content = json.loads(export_tournament(event.tournament))
+    del content["tournament"]["events"][0]["rounds"][0]["matches"][0]["boards"][1]
+    copy = import_tournament(signed(content), WHO).events.get()
+    match = queries.full_matches(copy.rounds.get().matches.all()).get()
+    assert len(queries.games_of(match)) == 2

@@ -121,8 +121,9 @@ def rounds(draw, number: int, player_of: dict[int, int]) -> FileRound:
     matches = []
     for table, (a, b) in enumerate(zip(order[::2], order[1::2], strict=False), 1):
         seats = (FileSeat("a", player_of[a]), FileSeat("b", player_of[b]))
-        lot = draw(st.sampled_from(["", "a", "b"]))
-        matches.append(FileMatch(a, b, table, None, lot, draw(st.booleans()), seats, (FileBoard(draw(games())),)))
+        lot, seed = draw(st.sampled_from([("", None), ("a", 3), ("b", None)]))
+        boards = tuple(FileBoard(draw(games()), number) for number in range(1, draw(st.integers(1, 3)) + 1))
+        matches.append(FileMatch(a, b, table, None, lot, draw(st.booleans()), seats, boards, seed))
     if len(order) % 2 and draw(st.booleans()):
         matches.append(FileMatch(order[-1], bye_score=draw(st.integers(0, 2)), seats=(FileSeat("a", player_of[order[-1]]),)))
     return FileRound(
@@ -134,6 +135,7 @@ def rounds(draw, number: int, player_of: dict[int, int]) -> FileRound:
         draw(free_objects),
         draw(reports),
         tuple(matches),
+        draw(st.sampled_from([1, 3, 5, 7, 9])),
     )
 
 

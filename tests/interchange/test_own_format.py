@@ -94,6 +94,7 @@ WRONG = {
     "tournament.events[0].pair_rules[0].first": (8, "nobody"),
     "tournament.events[0].pair_rules[0].kind": ("hate", "not_one_of"),
     "tournament.events[0].rounds[0].number": (2, "round_order"),
+    "tournament.events[0].rounds[0].games": (2, "even_games"),
     "tournament.events[0].rounds[0].state": (["draft"], "not_one_of"),
     "tournament.events[0].rounds[0].drawn_at": ("2026-05-01T12:00:00", "not_moment"),
     "tournament.events[0].rounds[0].seed": (-1, "out_of_range"),
@@ -131,6 +132,8 @@ def test_two_games_on_one_board_or_table_are_refused():  # 69
     assert (twice.data["path"], twice.data["why"]) == ("tournament.events[0].rounds[0].matches[0].boards[1].number", "taken")
     table = refusal(with_matches(match, replace(match, a=3, b=2)))
     assert (table.data["path"], table.data["why"]) == ("tournament.events[0].rounds[0].matches[1].table", "taken")
+    gap = refusal(with_matches(replace(match, boards=(replace(match.boards[0], number=2),))))
+    assert (gap.data["path"], gap.data["why"]) == ("tournament.events[0].rounds[0].matches[0].boards", "game_order")
     assert refusal(with_matches(replace(match, boards=()))).data["why"] == "match_shape"
     assert refusal(with_matches(replace(match, b=None))).data["why"] == "bye_shape"
 

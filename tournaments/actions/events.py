@@ -11,6 +11,7 @@ from games.errors import Refused
 from games.models import Game
 from tournaments import queries
 from tournaments.actions.acting import act, claim, log, writing
+from tournaments.actions.series import settle_event
 from tournaments.event_settings import read_settings, stored
 from tournaments.models import Event, Round, Staff, Tournament
 from tournaments.names import clean_text
@@ -169,6 +170,7 @@ def change_settings(event: Event, version: int, settings: Mapping[str, object], 
         details["before"] = {"name": event.name, "rounds": event.rounds_planned, "settings": event.settings}
         details["after"] = {"name": name, "rounds": rounds, "settings": checked}
         claim(event, version, name=name, rounds_planned=rounds, settings=checked)
+        settle_event(event)
 
 
 def fitting_rounds(event: Event, settings: Mapping[str, object], rounds: int) -> int:

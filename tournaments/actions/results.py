@@ -9,14 +9,15 @@ from games.errors import Refused
 from games.models import Game, Ruling
 from games.results import Entry, Side
 from tournaments.actions.acting import Unchanged, act, claim
-from tournaments.models import Act, Match, Round
+from tournaments.actions.series import follow_colours, settle_games, touched
+from tournaments.models import Act, Board, Match, Round
 
-UNDOABLE = ("enter_result", "set_colours", "add_warning", "revoke_warning")
+UNDOABLE = ("enter_result", "set_colours", "add_warning", "revoke_warning", "replay")
 MAX_WARNINGS = 9
 
 
 def enter_result(game: Game, version: int, entry: Entry, who: str, reason: str = "") -> Game:
-    """Write down a result, or (an empty entry) take it back.
+    """Write down a result, or (an empty entry) take it back; the next game of the match appears if one is needed.
 
     A repeated post of the same entry is a success. Refused("stale_result", who, at, entry, version) where somebody entered
     another one meanwhile; "round_not_published"; "reason_needed" for a correction of an earlier round that a later draw
@@ -32,6 +33,7 @@ def enter_result(game: Game, version: int, entry: Entry, who: str, reason: str =
         need_reason(match, reason)
         details |= {"before": asdict(game.entry), "after": after, "reason": reason}
         claim(game, version, **after, **stamp(who))
+        settle_games(match)
     return game
 
 
@@ -41,8 +43,10 @@ def match_of(game: Game) -> Match:
 
 
 def place(match: Match, game: Game) -> dict[str, int | None]:
-    """Where a game is played, for the log."""
-    return {"round": match.round.number, "table": match.table, "game": game.pk}
+    """Where a game is played, for the log; `number` of a match of several games."""
+    where = {"round": match.round.number, "table": match.table, "game": game.pk, "match": match.pk}
+    number = Board.objects.get(game=game).number
+    return where | ({"number": number} if match.round.games > 1 or number > 1 else {})
 
 
 def stamp(who: str) -> dict[str, object]:
@@ -66,7 +70,7 @@ def need_reason(match: Match, reason: str) -> None:
 
 
 def set_colours(game: Game, version: int, black: Side, who: str, reason: str = "") -> Game:
-    """Say which side has Black, after nigiri at the table.
+    """Say which side has Black, after nigiri at the table; in the games of the match that follow the sides take turns.
 
     Refused("stale_result" | "bad_choice" | "round_not_published" | "reason_needed").
     """
@@ -81,6 +85,8 @@ def set_colours(game: Game, version: int, black: Side, who: str, reason: str = "
         need_reason(match, reason)
         details |= {"before": game.black, "after": black, "reason": reason}
         claim(game, version, black=black, **stamp(who))
+        follow_colours(match, game)
+        settle_games(match)
     return game
 
 
@@ -98,6 +104,7 @@ def add_warning(game: Game, version: int, side: Side, who: str, note: str = "", 
         may_enter(match, game, version)
         need_reason(match, reason)
         give_warning(game, version, side, who, note)
+        settle_games(match)
     return game
 
 
@@ -126,6 +133,7 @@ def revoke_warning(game: Game, version: int, side: Side, who: str, reason: str =
         may_enter(match, game, version)
         need_reason(match, reason)
         lift_warning(match, game, version, side, who)
+        settle_games(match)
     return game
 
 
@@ -148,26 +156,25 @@ def undo_last(round_: Round, who: str) -> Game:
     last = last_undoable(round_, who)
     if last is None:
         raise Refused("nothing_to_undo", number=round_.number)
-    game = Game.objects.filter(pk=last.details["game"]).first()
-    if game is None:
-        raise Refused("nothing_to_undo", number=round_.number)
+    game = Game.objects.get(pk=last.details["game"])
     match = match_of(game)
     where = place(match, game)
     event = match.round.event
     with act("undo", who, event.tournament_id, event.pk, undoes=last.pk, undone=last.verb, **where):
         need_reason(match, "")
         revert(game, match, last, who)
+        settle_games(match)
     return game
 
 
 def last_undoable(round_: Round, who: str) -> Act | None:
-    """The latest act of a user on a table of the round that is not undone yet."""
+    """The latest act of a user on a table of the round that is not undone yet, and whose game is still there."""
     acts = Act.objects.filter(event_id=round_.event_id, details__round=round_.number, who=who)
     undone: set[int] = set()
     for line in acts.filter(verb__in=(*UNDOABLE, "undo")).order_by("-pk").iterator(chunk_size=100):
         if line.verb == "undo":
             undone.add(line.details["undoes"])
-        elif line.pk not in undone:
+        elif line.pk not in undone and Game.objects.filter(pk=line.details["game"]).exists():
             return line
     return None
 
@@ -182,6 +189,10 @@ def revert(game: Game, match: Match, last: Act, who: str) -> None:
     elif last.verb == "set_colours":
         unchanged(game.black == last.details["after"], match, game)
         claim(game, game.version, black=last.details["before"], **stamp(who))
+        follow_colours(match, game)
+    elif last.verb == "replay":
+        unchanged(not touched(game), match, game)
+        game.delete()
     else:
         unchanged(asdict(game.entry) == last.details["after"], match, game)
         claim(game, game.version, **last.details["before"], **stamp(who))

@@ -180,7 +180,8 @@ def publish(round_: Round, version: int, who: str) -> Round:
         gone = seated_but_gone(round_)
         if gone:
             raise Refused("seated_but_gone", names=gone, number=round_.number)
-        claim(round_, version, state=Round.PUBLISHED, published_at=timezone.now())
+        games = round_.event.options.games
+        claim(round_, version, state=Round.PUBLISHED, published_at=timezone.now(), games=games)
     return round_
 
 
@@ -208,7 +209,7 @@ def unpublish(round_: Round, version: int, who: str) -> Round:
         if Round.objects.get(pk=round_.pk).state != Round.PUBLISHED:
             raise Refused("not_published", number=round_.number)
         rows = queries.round_rows(round_)
-        touched = [r.table for r in rows if r.verdict.outcome or r.black_zi is not None or r.warnings_a or r.warnings_b]
+        touched = [row.table for row in rows if row.touched]
         if touched:
             raise Refused("results_in", number=round_.number, tables=touched)
         claim(round_, version, state=Round.DRAFT, published_at=None)

@@ -2,11 +2,13 @@
 
 from tournaments import queries
 from tournaments.actions.ahead import next_round
+from tournaments.actions.deciding import replay
 from tournaments.actions.events import new_seed
 from tournaments.actions.results import enter_result
 from tournaments.actions.rounds import publish
 from tournaments.lots import lot
-from tournaments.models import Event, Round
+from tournaments.models import Event, Match, Round
+from tournaments.records import Entrant
 from tournaments.simulation import play
 
 
@@ -28,14 +30,24 @@ def simulate(event: Event, who: str, rounds: int | None = None, seed: int | None
 
 
 def finish(round_: Round, who: str, seed: int, leave_open: int = 0) -> None:
-    """Publish a round and enter a result for each open game, but for the last `leave_open`."""
+    """Publish a round and play each open match, but for the last `leave_open`."""
     if round_.state == Round.DRAFT:
         publish(round_, round_.version, who)
-    entrants = {entrant.number: entrant for entrant in queries.entrant_records(round_.event)}
     matches = list(queries.full_matches(round_.matches.filter(second__isnull=False)).order_by("table"))
-    options = round_.event.options
+    entrants = {entrant.number: entrant for entrant in queries.entrant_records(round_.event)}
     for match in matches[: len(matches) - leave_open]:
-        game = queries.game_of(match)
-        if not game.verdict(queries.conditions(options, game)).outcome:
-            a, b = entrants[match.first.number], entrants[match.second.number]
-            enter_result(game, game.version, play(a, b, round_.number, seed, game.komi), who)
+        play_match(match, entrants, who, seed)
+
+
+def play_match(match: Match, entrants: dict[int, Entrant], who: str, seed: int) -> None:
+    """Enter results until a match is decided; where a draw can't stand another game is played."""
+    a, b = entrants[match.first.number], entrants[match.second.number]
+    options = match.round.event.options
+    while not (verdict := queries.match_verdict(match, options)).outcome:
+        if verdict.tied:
+            replay(match, who)
+        else:
+            game = queries.shown_game(match, verdict)
+            entry = play(a, b, match.round.number, seed, game.komi, verdict.due or 1)
+            enter_result(game, game.version, entry, who)
+        match = queries.full_matches(Match.objects.filter(pk=match.pk)).get()

@@ -13,6 +13,7 @@ from tournaments import queries
 from tournaments.actions.acting import log, writing
 from tournaments.actions.entrants import next_number
 from tournaments.actions.events import checked_settings, with_free_slug
+from tournaments.actions.series import settle_event
 from tournaments.interchange import own_format
 from tournaments.interchange import tournament_file as shape
 from tournaments.models import Absence, Board, Entrant, Event, Match, PairRule, Player, Round, Seat, Staff, Tournament
@@ -95,6 +96,7 @@ def export_match(match: Match, entrants: Ids, players: Ids) -> shape.FileMatch:
         table=match.table,
         bye_score=match.bye_score,
         lot=match.lot,
+        lot_seed=match.lot_seed,
         locked=match.locked,
         seats=tuple(
             shape.FileSeat(seat.side, players[seat.player_id], seat.position)
@@ -170,6 +172,7 @@ def import_event(tournament: Tournament, file: shape.FileEvent, players: Ids) ->
     )
     for round_ in file.rounds:
         import_round(event, round_, entrants, players)
+    settle_event(event)
     return event
 
 
@@ -189,7 +192,7 @@ def import_round(event: Event, file: shape.FileRound, entrants: Ids, players: Id
             round=round_,
             first_id=entrants[match.a],
             second_id=entrants[match.b] if match.b else None,
-            **{key: getattr(match, key) for key in ("table", "bye_score", "lot", "locked")},
+            **{key: getattr(match, key) for key in ("table", "bye_score", "lot", "lot_seed", "locked")},
         )
         for match in file.matches
     )

@@ -7,7 +7,7 @@ from tournaments.documents.page import Book
 from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.standings import number, number_field, place_text
 from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table
-from tournaments.documents.texts import DEFAULT, DISCS, SIGNS, is_mcmahon, rank_text, sit_out_text
+from tournaments.documents.texts import DISCS, is_mcmahon, rank_text, result_sign, sit_out_text
 from tournaments.documents.workbook import Field, Value, workbook
 from tournaments.standings import StandingRow, points_text, value_text
 from tournaments.tiebreaks import TIEBREAKS
@@ -111,9 +111,8 @@ def round_cells(meeting: Meeting, one: bool, words: Words) -> list[Cell]:
     opponent = str(meeting.opponent)
     if meeting.score is None:
         return [Cell(opponent), Cell(disc), Cell(""), Cell("")]
-    sign = SIGNS[meeting.score] + (DEFAULT if meeting.kind == "unplayed" else "")
     won = meeting.score == 2
-    return [Cell(opponent, bold=won), Cell(disc), Cell(sign, bold=won), Cell(total, bold=won)]
+    return [Cell(opponent, bold=won), Cell(disc), Cell(result_sign(meeting), bold=won), Cell(total, bold=won)]
 
 
 def crosstable_xlsx(paper: Paper, words: Words) -> bytes:
@@ -153,5 +152,4 @@ def round_values(meeting: Meeting, one: bool, words: Words) -> list[Value]:
     total = number("points", meeting.total, one)
     if meeting.opponent is None:
         return [sit_out_text(meeting.kind, words), None, None, total]
-    result = "" if meeting.score is None else SIGNS[meeting.score] + (DEFAULT if meeting.kind == "unplayed" else "")
-    return [meeting.opponent, DISCS.get(meeting.colour or ""), result or None, total]
+    return [meeting.opponent, DISCS.get(meeting.colour or ""), result_sign(meeting) or None, total]

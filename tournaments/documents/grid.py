@@ -6,7 +6,7 @@ from tournaments.documents.page import Book
 from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.standings import number, number_field, place_text
 from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table
-from tournaments.documents.texts import DEFAULT, DISCS, SIGNS
+from tournaments.documents.texts import DISCS, result_sign
 from tournaments.documents.workbook import Field, Value, workbook
 from tournaments.standings import StandingRow, points_text, value_text
 from tournaments.tiebreaks import TIEBREAKS
@@ -57,9 +57,7 @@ def legs(paper: Paper) -> int:
 def game_text(meeting: Meeting) -> str:
     """Colour and result of a game: "●+", "○−!"; the colour alone while it is open."""
     disc = DISCS.get(meeting.colour or "", "")
-    if meeting.score is None:
-        return disc
-    return disc + SIGNS[meeting.score] + (DEFAULT if meeting.kind == "unplayed" else "")
+    return disc + result_sign(meeting)
 
 
 def pdf_columns(paper: Paper, words: Words) -> list[Column]:

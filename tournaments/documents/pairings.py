@@ -132,6 +132,10 @@ def notes(paper: Paper, words: Words) -> list[str]:
     if handicaps := {match.drawn.komi for match in paper.matches if match.drawn.handicap}:
         komi = ", ".join(zi_text(komi, paper.unit, words) for komi in sorted(handicaps))
         found.append(_("A number beside ● is the handicap; its komi: %(komi)s.") % {"komi": komi})
+    if several := {match.most for match in paper.matches if match.most > 1}:
+        found.append(_("Best of %(most)d: the result is the games won.") % {"most": max(several)})
+    if any(match.lot and match.verdict.outcome in ("draw", "both_lose") for match in paper.matches):
+        found.append(_("Bold where nobody has won: goes on by lot."))
     if any(match.verdict.unplayed for match in paper.matches):
         found.append(_("! = not played"))
     return found

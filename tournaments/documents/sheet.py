@@ -19,7 +19,12 @@ class Words(Protocol):
 
 @dataclass(frozen=True)
 class SheetMatch:
-    """A match of the round on paper: the draw, both totals before the round and the result so far."""
+    """A match of the round on paper: the draw, both totals before the round and the result so far.
+
+    In a match of several games (at most `most`, more after draws that can't stand) `games` are the 2/1/0 points that both
+    sides have from those that count, and `due` is game `number`, to be played next; both are None in a match of one game.
+    `lot` is the side that a lot lets go on, "" where none was drawn.
+    """
 
     drawn: DrawnMatch
     points_a: int
@@ -27,6 +32,11 @@ class SheetMatch:
     verdict: Verdict
     warnings_a: int = 0
     warnings_b: int = 0
+    games: tuple[int, int] | None = None
+    due: DrawnMatch | None = None
+    number: int = 1
+    most: int = 1
+    lot: str = ""
 
 
 @dataclass(frozen=True)

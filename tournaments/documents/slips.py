@@ -7,7 +7,17 @@ from functools import partial
 from tournaments.documents.page import QUIET, RULE, Area, Book, Press
 from tournaments.documents.qr import draw_code
 from tournaments.documents.sheet import Paper, SheetMatch, Words
-from tournaments.documents.texts import DISCS, by_number, heading, is_mcmahon, rank_text, seat_points, seats, zi_text
+from tournaments.documents.texts import (
+    DISCS,
+    by_number,
+    game_text,
+    heading,
+    is_mcmahon,
+    rank_text,
+    seat_points,
+    seats,
+    zi_text,
+)
 from tournaments.records import Entrant
 from tournaments.standings import points_text
 
@@ -20,17 +30,27 @@ BLANKS = 0.4  # part of the width for time and warnings
 
 
 def slips_pdf(paper: Paper, words: Words) -> bytes:
-    """One slip per table. The piles of the six places, laid on each other after cutting, are in order of table."""
+    """One slip per table; where matches have several games, one per match for the game that is due.
+
+    The piles of the six places, laid on each other after cutting, are in order of table.
+    """
     _ = words.gettext
     book = Book(paper, words, _("Result slips, round %(round)d") % {"round": paper.round_number})
-    matches = sorted(paper.matches, key=lambda match: match.drawn.table)
+    matches = sorted(due_games(paper), key=lambda match: match.drawn.table)
     if not matches:
-        book.add(lambda press, area: press.text(area, area.top - 14, _("No tables in this round."), 10))
+        nothing = _("All matches are decided.") if paper.matches else _("No tables in this round.")
+        book.add(lambda press, area: press.text(area, area.top - 14, nothing, 10))
         return book.printed()
     pages = math.ceil(len(matches) / (ACROSS * DOWN))
     for page in range(pages):
         book.add(partial(_draw_sheet, paper=paper, words=words, matches=matches[page::pages]))
     return book.printed(bare=True)
+
+
+def due_games(paper: Paper) -> list[SheetMatch]:
+    """The matches to play, with the colours of the game that is due."""
+    open_ = [match for match in paper.matches if match.games is None or match.due]
+    return [replace(match, drawn=match.due or match.drawn) for match in open_]
 
 
 def _draw_sheet(press: Press, area: Area, paper: Paper, words: Words, matches: list[SheetMatch]) -> None:
@@ -72,6 +92,8 @@ def _draw_title(press: Press, place: Area, paper: Paper, words: Words, match: Sh
     press.text(place, place.top - 8, paper.round_date or paper.dates, 8, "right", grey=QUIET)
     table = _("Table %(table)d") % {"table": match.drawn.table}
     round_text = _("Round %(round)d") % {"round": paper.round_number}
+    if match.games is not None:
+        round_text += " · " + game_text(match, words)
     half = replace(place, width=place.width / 2 - 4)
     press.text(half, place.top - 33, table, 20, bold=True)
     press.text(replace(half, left=place.left + place.width / 2 + 4), place.top - 33, round_text, 13, "right", bold=True)

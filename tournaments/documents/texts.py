@@ -48,19 +48,48 @@ def seat_points(match: SheetMatch) -> tuple[int, int]:
 
 
 def score_text(match: SheetMatch, one: bool) -> str:
-    """The points of both seats for the round: "2 : 0", with "!" where it was not played; "" while open."""
+    """The points of both seats for the round: "2 : 0", with "!" where it was not played; "" while open.
+
+    In a match of several games the games that each has won, as far as they are played.
+    """
     verdict: Verdict = match.verdict
-    if not verdict.outcome:
+    started = match.games is not None and (match.number > 1 or match.due is None)
+    if not verdict.outcome and not started:
         return ""
-    a, b = PAIRS[verdict.outcome]
+    a, b = match.games or PAIRS[verdict.outcome]
     left, right = (b, a) if match.drawn.black == "b" else (a, b)
     mark = f" {DEFAULT}" if verdict.unplayed else ""
-    return f"{points_text(left, one)} : {points_text(right, one)}{mark}"
+    halves = one or match.games is not None
+    return f"{points_text(left, halves)} : {points_text(right, halves)}{mark}"
+
+
+def game_text(match: SheetMatch, words: Words) -> str:
+    """Which game of a match is due: "Game 2 of 3", "Game 2" after a draw; "" in a match of one game."""
+    _ = words.gettext
+    if match.games is None:
+        return ""
+    text = _("Game %(number)d of %(most)d") if match.number <= match.most else _("Game %(number)d")
+    return text % {"number": match.number, "most": match.most}
+
+
+def games_text(meeting: Meeting) -> str:
+    """The result of a match of several games, own games first: "2:1"; "" of a match of one game."""
+    if meeting.score is None or (meeting.games, meeting.games_against) == (meeting.score, meeting.opponent_score):
+        return ""
+    return f"{points_text(meeting.games, one=True)}:{points_text(meeting.games_against, one=True)}"
+
+
+def result_sign(meeting: Meeting) -> str:
+    """How a meeting ended: "+", "−", "=" or "2:1", with "!" where it was not played; "" while it is open."""
+    if meeting.score is None:
+        return ""
+    return (games_text(meeting) or SIGNS[meeting.score]) + (DEFAULT if meeting.kind == "unplayed" else "")
 
 
 def winner(match: SheetMatch) -> int | None:
-    """The start number of who won, None for draws, double losses and open games."""
-    return {"a": match.drawn.a, "b": match.drawn.b}.get(match.verdict.outcome)
+    """The start number of who won, or goes on by lot; None for other draws and double losses, and for open games."""
+    nobody = match.verdict.outcome in ("draw", "both_lose")
+    return {"a": match.drawn.a, "b": match.drawn.b}.get(match.lot if nobody else match.verdict.outcome)
 
 
 def sit_out_text(kind: str, words: Words) -> str:

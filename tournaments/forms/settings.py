@@ -71,7 +71,7 @@ def form_field(key: str) -> forms.Field:
     meta, words = FIELDS[key].metadata, WORDS[key]
     base = {"label": words.label, "help_text": words.help, "required": False}
     match meta["kind"]:
-        case "choice":
+        case "choice" | "odd":
             return forms.ChoiceField(choices=[(code, words.choices[code]) for code in meta["choices"]], **base)
         case "int":
             return forms.IntegerField(min_value=meta["low"], max_value=meta["high"], **{**base, "required": True})

@@ -41,6 +41,8 @@ def _check_event(event: FileEvent, players: set[int], path: str) -> None:
     for index, round_ in enumerate(event.rounds):
         if round_.number != index + 1:
             raise wrong(f"{path}.rounds[{index}].number", "round_order", expected=index + 1)
+        if round_.games % 2 == 0:
+            raise wrong(f"{path}.rounds[{index}].games", "even_games")
         _check_round(round_, player_of, f"{path}.rounds[{index}]")
         if not _is_report(round_.report):
             raise wrong(f"{path}.rounds[{index}].report", "report_shape")
@@ -84,13 +86,16 @@ def _check_round(round_: FileRound, player_of: dict[int, int], path: str) -> Non
 def _check_match(match: FileMatch, player_of: dict[int, int], path: str) -> None:
     if match.b is None:
         _known(match.a, player_of, f"{path}.a")
-        if match.table is not None or match.bye_score is None or match.boards:
+        if match.table is not None or match.bye_score is None or match.boards or match.lot:
             raise wrong(path, "bye_shape")
     else:
         _pair(match.a, match.b, player_of, path, ("a", "b"))
         if match.table is None or match.bye_score is not None or not match.boards:
             raise wrong(path, "match_shape")
     _unique((board.number for board in match.boards), f"{path}.boards", "number")
+    for index, number in enumerate(sorted(board.number for board in match.boards)):
+        if number != index + 1:
+            raise wrong(f"{path}.boards", "game_order", expected=index + 1)
     _unique(((seat.side, seat.position) for seat in match.seats), f"{path}.seats", "position")
     for index, seat in enumerate(match.seats):
         entrant = match.a if seat.side == "a" else match.b

@@ -95,6 +95,7 @@ class FileMatch:
     locked: bool = shaped(yes_no, False)
     seats: tuple[FileSeat, ...] = shaped(many(record(FileSeat), 99), ())
     boards: tuple[FileBoard, ...] = shaped(many(record(FileBoard), 99), ())
+    lot_seed: int | None = shaped(maybe(whole(0, LARGEST)), None)
 
 
 @dataclass(frozen=True)
@@ -111,6 +112,7 @@ class FileRound:
     drawn_with: dict[str, Any] = shaped(free, {})
     report: dict[str, Any] = shaped(free, {})
     matches: tuple[FileMatch, ...] = shaped(many(record(FileMatch), 10_000), ())
+    games: int = shaped(whole(1, 9), 1)
 
 
 @dataclass(frozen=True)

@@ -1,29 +1,19 @@
 """What happened in an event, as records for the pure modules."""
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any
 
-from django.db.models import Prefetch, QuerySet
+from django.db.models import QuerySet
 
 from games.errors import Refused
-from games.models import Game, Ruling
 from games.ranks import strength
-from games.results import UNPLAYED, Conditions, Verdict, scores
-from games.results import verdict as verdict_of
 from tournaments import records
 from tournaments.event_settings import EventSettings
-from tournaments.models import Absence, Board, Entrant, Event, Match, Round
+from tournaments.models import Absence, Entrant, Event, Match, Round
 from tournaments.pairing import SYSTEMS
+from tournaments.queries.matches import NO_TABLE, full_matches, game_of, match_outcomes, match_rows, warnings_in
 from tournaments.standings import Standings, standings
 
-NO_TABLE = 100_000  # sorts behind all tables
 COUNTED = (Round.PUBLISHED, Round.CLOSED)
-
-
-def conditions(options: EventSettings, game: Game) -> Conditions:
-    """What a game of an event is played under."""
-    return Conditions(options.board_size**2, game.komi, options.warning_penalty, options.warning_limit)
 
 
 def entrants_of(event: Event) -> QuerySet[Entrant]:
@@ -56,56 +46,6 @@ def entrant_records(event: Event) -> tuple[records.Entrant, ...]:
     return tuple(map(entrant_record, entrants_of(event)))
 
 
-def full_matches(matches: QuerySet[Match]) -> QuerySet[Match]:
-    """Matches with all that a result needs, in a fixed number of queries."""
-    boards = Prefetch("boards", Board.objects.select_related("game").prefetch_related("game__rulings"))
-    related = matches.select_related("round", "first__player", "second__player").prefetch_related(boards)
-    return related.defer("round__report", "round__drawn_with")  # large, and the same in each row
-
-
-def game_of(match: Match) -> Game:
-    """The game of an individual match. Refused("gone") where the match was removed while it was being read."""
-    boards = match.boards.all()
-    if not boards:
-        raise Refused("gone")
-    return boards[0].game
-
-
-MATCH = ("round__number", "table", "first__number", "second__number", "bye_score", "lot", "boards__game_id")
-GAME = tuple(f"boards__game__{name}" for name in ("black", "komi", "handicap", "outcome", "ending", "margin", "black_zi"))
-
-
-def match_outcome(row: dict[str, Any], options: EventSettings, warned: Counter[tuple[int, str]]) -> records.Outcome:
-    """What a match means for the event; `row` has the columns MATCH and GAME, `warned` counts per game and side."""
-    number, a, b = row["round__number"], row["first__number"], row["second__number"]
-    if b is None:
-        return records.Bye(number, a, row["bye_score"], "bye")
-    game = Game(**{name.removeprefix("boards__game__"): row[name] for name in GAME})
-    given = {f"warnings_{side}": warned[row["boards__game_id"], side] for side in ("a", "b")}
-    verdict = verdict_of(game.entry, game.black_side, conditions(options, game), **given)
-    seats = {"round_number": number, "a": a, "b": b, "black": game.black_side, "handicap": game.handicap, **given}
-    if not verdict.outcome:
-        return records.Pending(**seats)
-    score_a, score_b = scores(verdict.outcome)
-    unplayed, absent = verdict.ending in UNPLAYED, absentees(verdict, a, b)
-    return records.Played(
-        **seats, score_a=score_a, score_b=score_b, unplayed=unplayed, absent=absent, lot=row["lot"] or None
-    )
-
-
-def warnings_in(event: Event) -> Counter[tuple[int, str]]:
-    """How many warnings stand, per game and side."""
-    rulings = Ruling.objects.filter(game__board__match__round__event=event, revoked_at=None)
-    return Counter(rulings.values_list("game_id", "side"))
-
-
-def absentees(verdict: Verdict, a: int, b: int) -> frozenset[int]:
-    """Who did not come, by a result."""
-    if verdict.ending not in UNPLAYED:
-        return frozenset()
-    return {"a": frozenset({b}), "b": frozenset({a})}.get(verdict.outcome, frozenset({a, b}))
-
-
 def outcomes(event: Event, before: int | None = None, options: EventSettings | None = None) -> tuple[records.Outcome, ...]:
     """What counts of the published and closed rounds (those before round `before`), byes and absences included.
 
@@ -126,20 +66,13 @@ def outcomes_entered(
     if before is not None:
         rounds = rounds.filter(number__lt=before)
     numbers = sorted(rounds.values_list("number", flat=True))
-    matches = Match.objects.filter(round__event=event, round__number__in=numbers).values(*MATCH, *GAME)
-    options, warned = options or event.options, warnings_in(event)
-    played = [match_outcome(row, options, warned) for row in sorted(matches, key=row_in_order)]
+    played = match_outcomes(match_rows(event, numbers), options or event.options, warnings_in(event))
     return (*played, *sat_out(event, numbers, played))
 
 
 def in_order(match: Match) -> tuple[int, int, int]:
     """Sort key: by round, then table, byes last."""
     return (match.round.number, match.table or NO_TABLE, match.first.number)
-
-
-def row_in_order(row: dict[str, Any]) -> tuple[int, int, int]:
-    """The same for a row of MATCH columns."""
-    return (row["round__number"], row["table"] or NO_TABLE, row["first__number"])
 
 
 def sat_out(event: Event, rounds: Sequence[int], played: Iterable[records.Outcome]) -> list[records.Bye]:
@@ -207,7 +140,7 @@ def drawn_matches(round_: Round) -> tuple[records.DrawnMatch, ...]:
 
 
 def drawn_match(match: Match) -> records.DrawnMatch:
-    """One match as drawn."""
+    """One match as drawn: with the colours of its first game."""
     game = game_of(match)
     return records.DrawnMatch(
         match.table, match.first.number, match.second.number, game.black_side, game.komi, game.handicap

@@ -1,5 +1,7 @@
 """What the documents of an event are made from."""
 
+from dataclasses import replace
+
 from django.utils import timezone
 
 from games.results import Side
@@ -57,9 +59,20 @@ def timetable(event: Event) -> tuple[DrawnRound, ...]:
 
 def sheet_match(row: RoundRow) -> SheetMatch:
     """A match on paper."""
-    black: Side | None = row.black or None
-    drawn = records.DrawnMatch(row.table, row.a.number, row.b.number, black, row.komi, row.handicap)
-    return SheetMatch(drawn, row.a.points, row.b.points, row.verdict, row.warnings_a, row.warnings_b)
+    warnings_a, warnings_b = (sum(getattr(game, name) for game in row.games) for name in ("warnings_a", "warnings_b"))
+    match = SheetMatch(drawn_game(row, 1), row.a.points, row.b.points, row.result, warnings_a, warnings_b, lot=row.lot)
+    if not row.several:
+        return replace(match, verdict=row.verdict)
+    due = drawn_game(row, row.number) if row.match.due else None
+    games = (row.match.points_a, row.match.points_b)
+    return replace(match, games=games, due=due, number=row.number, most=row.of)
+
+
+def drawn_game(row: RoundRow, number: int) -> records.DrawnMatch:
+    """A match as one of its games is played."""
+    game = row.games[number - 1]
+    black: Side | None = game.black or None
+    return records.DrawnMatch(row.table, row.a.number, row.b.number, black, game.komi, game.handicap)
 
 
 def dates(first: object, last: object) -> str:

@@ -1,26 +1,25 @@
 """Where an event stands, and a round as the round page shows it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 
 from games.models import Game
 from games.results import Verdict
+from games.series import MatchVerdict
 from tournaments.crosstable import crosstable, scores_after
 from tournaments.event_settings import EventSettings
 from tournaments.models import Entrant, Event, Match, Round
 from tournaments.pairing import SYSTEMS
 from tournaments.queries.event import (
-    conditions,
     current_round,
     entrant_records,
-    full_matches,
-    game_of,
     history,
     in_order,
     outcomes,
     planned_rounds,
 )
+from tournaments.queries.matches import conditions, decided, full_matches, games_of, match_verdict, most_games
 
-OPEN = Verdict()
+OPEN, UNDECIDED = Verdict(), MatchVerdict()
 
 
 @dataclass(frozen=True)
@@ -64,10 +63,10 @@ def goes_on(current: Round, missing: int) -> bool:
 
 
 def open_tables(round_: Round) -> list[int]:
-    """The tables of a round that have no result yet."""
+    """The tables of a round whose matches are not decided yet."""
     options = round_.event.options
-    games = ((match.table, game_of(match)) for match in full_matches(round_.matches.filter(second__isnull=False)))
-    return sorted(table for table, game in games if not game.verdict(conditions(options, game)).outcome)
+    matches = full_matches(round_.matches.filter(second__isnull=False))
+    return sorted(match.table for match in matches if not match_verdict(match, options).outcome)
 
 
 @dataclass(frozen=True)
@@ -83,8 +82,35 @@ class RowSide:
 
 
 @dataclass(frozen=True)
+class RowGame:
+    """One game of a match: what was drawn, entered and ruled."""
+
+    game_id: int
+    number: int
+    version: int
+    black: str
+    komi: int
+    handicap: int
+    verdict: Verdict
+    black_zi: int | None
+    warnings_a: int
+    warnings_b: int
+    changed_by: str
+
+    @property
+    def touched(self) -> bool:
+        """Whether anything was entered, or a warning given."""
+        return bool(self.verdict.outcome or self.black_zi is not None or self.warnings_a or self.warnings_b)
+
+
+@dataclass(frozen=True)
 class RoundRow:
-    """A match, or (with `b` None) a bye, on the round page."""
+    """A match, or (with `b` None) a bye, on the round page.
+
+    The fields of a game are those of the game shown, by default the one that is due, else the last one that counts;
+    `games` has all of them, at most `of` unless more were needed. `match` is what they come to; a draw that can't stand
+    waits for `lot`, or for another game.
+    """
 
     match_id: int
     table: int | None
@@ -92,6 +118,12 @@ class RoundRow:
     a: RowSide
     b: RowSide | None
     bye_score: int | None
+    number: int = 1
+    of: int = 1
+    games: tuple[RowGame, ...] = ()
+    match: MatchVerdict = UNDECIDED
+    lot: str = ""
+    lot_seed: int | None = None
     game_id: int | None = None
     version: int = 0
     black: str = ""
@@ -102,6 +134,31 @@ class RoundRow:
     warnings_a: int = 0
     warnings_b: int = 0
     changed_by: str = ""
+
+    @property
+    def several(self) -> bool:
+        """Whether the match may have, or has, more than one game."""
+        return self.of > 1 or len(self.games) > 1
+
+    @property
+    def result(self) -> Verdict:
+        """The result of the match: that of its game, where it has one."""
+        if not self.several:
+            return self.verdict if self.match.outcome else OPEN
+        return Verdict(self.match.outcome, self.games[0].verdict.ending if self.match.unplayed else "")
+
+    @property
+    def touched(self) -> bool:
+        """Whether anything was entered for any of its games."""
+        return any(game.touched for game in self.games)
+
+    def showing(self, number: int) -> "RoundRow":
+        """The same row with another of its games shown."""
+        game = self.games[number - 1]
+        return replace(self, **{name: getattr(game, name) for name in SHOWN})
+
+
+SHOWN = tuple(f.name for f in fields(RowGame))
 
 
 def round_rows(round_: Round) -> list[RoundRow]:
@@ -128,13 +185,23 @@ def round_row(match: Match, options: EventSettings, before: dict[int, int]) -> R
         a=row_side(match.first, before),
         b=row_side(match.second, before) if match.second else None,
         bye_score=match.bye_score,
+        lot=match.lot,
+        lot_seed=match.lot_seed,
+        of=most_games(match.round, options),
     )
     if match.second is None:
         return row
-    game = game_of(match)
-    return replace(
-        row,
+    games = tuple(row_game(game, number, options) for number, game in enumerate(games_of(match), start=1))
+    verdict = decided([game.verdict for game in games], row.of, match.lot, options)
+    shown = min(verdict.due or verdict.counted, len(games))
+    return replace(row, games=games, match=verdict).showing(shown)
+
+
+def row_game(game: Game, number: int, options: EventSettings) -> RowGame:
+    """One game of a row."""
+    return RowGame(
         game_id=game.pk,
+        number=number,
         version=game.version,
         black=game.black,
         komi=game.komi,

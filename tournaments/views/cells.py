@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from tournaments.crosstable import Meeting
+from tournaments.documents.texts import games_text
 from tournaments.standings import points_text
 
 COLOURS = {"B": "●", "W": "○"}
@@ -39,7 +40,7 @@ def cell(meeting: Meeting, label: Callable[[int], object], one: bool) -> Cell:
         meeting.kind,
         opponent=str(label(meeting.opponent)),
         mark=COLOURS.get(meeting.colour or "", ""),
-        sign="" if meeting.score is None else SIGNS.get(meeting.score, ""),
+        sign="" if meeting.score is None else games_text(meeting) or SIGNS.get(meeting.score, ""),
         total="" if meeting.score is None else total,
         note=_("not played") if meeting.kind == "unplayed" else "",
     )

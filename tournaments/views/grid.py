@@ -1,7 +1,7 @@
 """The rows of a round as the screen shows them: a left and a right side, and the result in words.
 
-Left is Black where the draw gives colours. Where they come by nigiri at the table, the sides stay where they were
-drawn, so that entering who has Black moves nobody.
+Left is Black where the draw gives colours; in a match of several games whoever had Black in the first. Where colours come
+by nigiri at the table, the sides stay where they were drawn, so that entering who has Black moves nobody.
 """
 
 from dataclasses import dataclass
@@ -11,19 +11,20 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.results import Verdict
+from games.results import Side, Verdict, scores
 from tournaments.documents.texts import rank_text
 from tournaments.event_settings import EventSettings
 from tournaments.models import Round
-from tournaments.queries import RoundRow, RowSide, round_rows
+from tournaments.queries import RoundRow, RowGame, RowSide, round_rows
 from tournaments.standings import points_text
 
+Letters = tuple[Side, Side]  # the sides on the left and on the right
 MARKS = {True: "●", False: "○", None: ""}
 
 
 @dataclass(frozen=True)
 class ScreenSide:
-    """One side of a match. `side` is "a" or "b", `mark` its stone; `won` for whoever gets the two points."""
+    """One side of a match. `side` is "a" or "b", `mark` its stone; `won` for whoever has won, or goes on by lot."""
 
     side: str
     entrant_id: int
@@ -43,10 +44,26 @@ class ScreenSide:
 
 
 @dataclass(frozen=True)
-class ScreenRow:
-    """A match (or, with `right` None, a bye). `outcome`: left, right, draw, both_lose or "" as the screen lies.
+class ScreenGame:
+    """A game of a match of several: `sign` has its number and who won, as the screen lies; `shown`: keys speak of it."""
 
-    `stones` is the handicap, shown beside Black, with the komi in words; "" for an even game.
+    game_id: int
+    sign: str
+    words: str
+    counts: bool
+    shown: bool
+    outcome: str
+    zi: str
+
+
+@dataclass(frozen=True)
+class ScreenRow:
+    """A match (or, with `right` None, a bye). `outcome`: left, right, draw, both_lose or "" as the screen lies, of the game
+    shown; `winner` the same of the match.
+
+    `score` has the points of a match of one game, the games that each has won in a match of several. `words` says how the
+    game shown ended, `told` the match. `stones` is the handicap, shown beside Black, with the komi in words; "" for an even
+    game. `lot` says whom a lot let go on.
     """
 
     row: RoundRow
@@ -57,6 +74,31 @@ class ScreenRow:
     how: str
     words: str
     stones: str = ""
+    winner: str = ""
+    told: str = ""
+    lot: str = ""
+    games: tuple[ScreenGame, ...] = ()
+
+    @property
+    def stamp(self) -> str:
+        """Changes with anything that is entered for the match."""
+        games = " ".join(f"{game.game_id}.{game.version}" for game in self.row.games)
+        return f"{games} {self.row.lot} {self.row.lot_seed or ''}".strip()
+
+    @property
+    def ids(self) -> str:
+        """The ids of its games, in order, for scripts."""
+        return " ".join(str(game.game_id) for game in self.row.games)
+
+    @property
+    def versions(self) -> str:
+        """The versions of its games, in the same order."""
+        return " ".join(str(game.version) for game in self.row.games)
+
+    @property
+    def last(self) -> ScreenGame | None:
+        """Of several games the last that counts (before there is one, the first): a second look compares with it."""
+        return self.games[max(1, self.row.match.counted) - 1] if self.games else None
 
     @property
     def sides(self) -> list[ScreenSide]:
@@ -71,7 +113,7 @@ class ScreenRow:
     @property
     def zi(self) -> str:
         """Black's count as typed, "" where none was entered."""
-        return "" if self.row.black_zi is None else f"{self.row.black_zi / 4:g}"
+        return zi_typed(self.row.black_zi)
 
 
 def screen_rows(round_: Round) -> list[ScreenRow]:
@@ -83,18 +125,72 @@ def screen_rows(round_: Round) -> list[ScreenRow]:
 def screen_row(row: RoundRow, options: EventSettings) -> ScreenRow:
     """One row as the screen shows it."""
     one = options.display == "one"
-    flipped = options.colours != "nigiri" and row.black == "b"
-    left_letter, right_letter = ("b", "a") if flipped else ("a", "b")
-    left = screen_side(row, left_letter, one)
+    black = row.games[0].black if row.games else ""
+    letters: Letters = ("b", "a") if options.colours != "nigiri" and black == "b" else ("a", "b")
+    left = screen_side(row, letters[0], one)
     if row.b is None:
         bye = _("bye, %(points)s") % {"points": points_text(row.bye_score or 0, one)}
-        return ScreenRow(row, left, None, "", "", "", bye)
-    right = screen_side(row, right_letter, one)
-    outcome = {left_letter: "left", right_letter: "right"}.get(row.verdict.outcome, row.verdict.outcome)
+        return ScreenRow(row, left, None, "", "", "", bye, told=bye)
+    right = screen_side(row, letters[1], one)
+    names = {letters[0]: left.name, letters[1]: right.name}
     how = how_decided(row.verdict, options.unit)
-    stones = stones_text(row.handicap, row.komi, options.unit)
-    words = in_words(row.verdict.outcome, left if left.won else right, how)
-    return ScreenRow(row, left, right, outcome, score(outcome, one), how, words, stones)
+    words = in_words(row.verdict.outcome, names, how)
+    result = row.result
+    score = games_score(row, letters) if row.several else points_score(result.outcome, letters, one)
+    return ScreenRow(
+        row,
+        left,
+        right,
+        as_it_lies(row.verdict.outcome, letters),
+        score,
+        how,
+        game_words(row.number, words) if row.several else words,
+        stones_text(row.handicap, row.komi, options.unit),
+        as_it_lies(result.outcome, letters),
+        in_words(result.outcome, names, score) if row.several else words,
+        lot_words(row, names),
+        tuple(screen_game(row, game, letters, names, options.unit) for game in row.games) if row.several else (),
+    )
+
+
+def as_it_lies(outcome: str, letters: Letters) -> str:
+    """An outcome with left and right for the sides."""
+    return {letters[0]: "left", letters[1]: "right"}.get(outcome, outcome)
+
+
+def screen_game(row: RoundRow, game: RowGame, letters: Letters, names: dict[str, str], unit: str) -> ScreenGame:
+    """One of several games."""
+    lies = as_it_lies(game.verdict.outcome, letters)
+    sign = {"left": "◀%d", "right": "%d▶", "draw": "%d=", "both_lose": "%d×"}.get(lies, "%d") % game.number
+    words = game_words(game.number, in_words(game.verdict.outcome, names, how_decided(game.verdict, unit)))
+    counts = game.number <= row.match.counted or not game.touched
+    if not counts:
+        words = _("%(game)s; it does not count") % {"game": words}
+    return ScreenGame(game.game_id, sign, words, counts, game.number == row.number, lies, zi_typed(game.black_zi))
+
+
+def zi_typed(black_zi: int | None) -> str:
+    """Black's count as typed, "" where none was entered."""
+    return "" if black_zi is None else f"{black_zi / 4:g}"
+
+
+def game_words(number: int, words: str) -> str:
+    """What is said of one of several games."""
+    return _("game %(number)d: %(words)s") % {"number": number, "words": words}
+
+
+def goes_on_by_lot(row: RoundRow) -> str:
+    """The side that a lot let go on, "" where none was drawn or somebody has won."""
+    return "" if row.match.outcome in ("", "a", "b") else row.lot
+
+
+def lot_words(row: RoundRow, names: dict[str, str]) -> str:
+    """Whom a lot let go on, "" where none did."""
+    if not goes_on_by_lot(row):
+        return ""
+    if row.lot_seed is None:
+        return _("%(name)s goes on by lot") % {"name": names[row.lot]}
+    return _("%(name)s goes on by lot, seed %(seed)s") % {"name": names[row.lot], "seed": row.lot_seed}
 
 
 def screen_side(row: RoundRow, letter: str, one: bool) -> ScreenSide:
@@ -109,17 +205,25 @@ def screen_side(row: RoundRow, letter: str, one: bool) -> ScreenSide:
         rank=rank_text(side.rank, translation),
         points=points_text(side.points, one),
         mark=MARKS[row.black == letter if row.black else None],
-        won=row.verdict.outcome == letter,
+        won=letter in (row.result.outcome, goes_on_by_lot(row)),
         warnings=row.warnings_a if letter == "a" else row.warnings_b,
     )
 
 
-def score(outcome: str, one: bool) -> str:
+def points_score(outcome: str, letters: Letters, one: bool) -> str:
     """Both sides' points, left first, "" while open."""
-    pairs = {"left": (2, 0), "right": (0, 2), "draw": (1, 1), "both_lose": (0, 0)}
-    if outcome not in pairs:
+    if not outcome:
         return ""
-    return " : ".join(points_text(points, one) for points in pairs[outcome])
+    points = dict(zip("ab", scores(outcome), strict=True))
+    return " : ".join(points_text(points[letter], one) for letter in letters)
+
+
+def games_score(row: RoundRow, letters: Letters) -> str:
+    """The games that each side has won so far, left first, drawn ones as halves; "" before the first."""
+    if not row.match.counted:
+        return ""
+    points = {"a": row.match.points_a, "b": row.match.points_b}
+    return " : ".join(points_text(points[letter], one=True) for letter in letters)
 
 
 def how_decided(verdict: Verdict, unit: str) -> str:
@@ -151,9 +255,9 @@ def margin_text(margin: int, unit: str) -> str:
     return _("%(margin)s zi") % {"margin": points_text(Fraction(margin, 4), one=False)}
 
 
-def in_words(outcome: str, winner: ScreenSide, how: str) -> str:
-    """The result as a sentence for titles and screen readers."""
+def in_words(outcome: str, names: dict[str, str], how: str) -> str:
+    """The result as a sentence for titles and screen readers; `names` of the sides a and b."""
     if not outcome:
         return _("no result yet")
-    said = {"draw": _("draw"), "both_lose": _("both lose")}.get(outcome) or _("%(name)s wins") % {"name": winner.name}
+    said = {"draw": _("draw"), "both_lose": _("both lose")}.get(outcome) or _("%(name)s wins") % {"name": names[outcome]}
     return _("%(result)s (%(how)s)") % {"result": said, "how": how} if how else said

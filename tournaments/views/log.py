@@ -36,8 +36,11 @@ def log(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def sides(acts: Iterable[Act]) -> Names:
-    """The names of the two sides of each game that the acts speak of."""
-    games = {act.details["game"] for act in acts if "game" in act.details}
-    matches = Match.objects.filter(boards__game__in=games, second__isnull=False)
+    """The names of the two sides of each game that the acts speak of, also of one that is no longer needed."""
+    told = {act.details["game"]: act.details.get("match") for act in acts if "game" in act.details}
+    wanted = Q(boards__game__in=told) | Q(pk__in=[match for match in told.values() if match])
+    matches = Match.objects.filter(wanted, second__isnull=False).distinct()
     rows = matches.select_related("first__player", "second__player").prefetch_related("boards")
-    return {board.game_id: (row.first.player.name, row.second.player.name) for row in rows for board in row.boards.all()}
+    names = {row.pk: (row.first.player.name, row.second.player.name) for row in rows}
+    of_games = {game: names[match] for game, match in told.items() if match in names}
+    return of_games | {board.game_id: names[row.pk] for row in rows for board in row.boards.all()}

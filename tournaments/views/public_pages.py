@@ -38,7 +38,8 @@ def pairings_html(event: Event, number: int | None = None, template: str = "pair
     if chosen is not None:
         chosen.event = event
     rows = screen_rows(chosen) if chosen else []
-    shown = {"rows": rows, "namesakes": namesakes(event), "nigiri": any(row.right and not row.black for row in rows)}
+    by_sides = any(row.right and (row.games or not row.black) for row in rows)
+    shown = {"rows": rows, "namesakes": namesakes(event), "nigiri": by_sides}
     return page(event, template, "pairings", rounds=rounds, round=chosen, **shown)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect
+from django.template.loader import render_to_string
 from django.utils import formats, timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
@@ -16,7 +17,9 @@ from games.models import Game
 from games.result_text import read_result, result_text
 from games.results import Side
 from tournaments.actions import results
+from tournaments.actions.results import match_of
 from tournaments.models import Event, Match
+from tournaments.pairing import SYSTEMS
 from tournaments.queries import conditions, full_matches, round_row
 from tournaments.views.access import editable_event, signed_in, who
 from tournaments.views.grid import ScreenRow, screen_row
@@ -32,15 +35,27 @@ def editable_game(request: HttpRequest, pk: int, game_pk: int) -> tuple[Event, G
     return event, get_object_or_404(Game, pk=game_pk, board__match__round__event=event)
 
 
-def screen_row_of(event: Event, game_pk: int) -> ScreenRow:
-    """The row of one game, without points."""
-    match = full_matches(Match.objects.filter(boards__game=game_pk)).get()
-    return screen_row(round_row(match, event.options, {}), event.options)
+def screen_row_of(event: Event, match_pk: int, game_pk: int | None = None) -> ScreenRow:
+    """The row of a match, without points; it shows a certain one of its games, else the one that is due."""
+    row = round_row(full_matches(Match.objects.filter(pk=match_pk)).get(), event.options, {})
+    number = next((game.number for game in row.games if game.game_id == game_pk), row.number)
+    return screen_row(row.showing(number), event.options)
 
 
-def row_json(row: ScreenRow) -> dict[str, object]:
-    """What the page has to know of a table."""
+def row_json(row: ScreenRow, event: Event, round_number: int) -> dict[str, object]:
+    """What the page has to know of a table; `revision`, of the event, is not newer than that."""
+    shown = {"row": row, "event": event, "number": round_number}
     return {
+        "table": row.row.table,
+        "revision": event.revision,
+        "stamp": row.stamp,
+        "ids": row.ids,
+        "versions": row.versions,
+        "games": render_to_string("tournaments/_round_games.html", shown),
+        "decide": render_to_string("tournaments/_round_decide.html", shown),
+        "winner": row.winner,
+        "tied": row.row.match.tied,
+        "last": row.last and {"outcome": row.last.outcome, "words": row.last.words, "zi": row.last.zi},
         "game": row.row.game_id,
         "version": row.row.version,
         "outcome": row.outcome,
@@ -72,13 +87,15 @@ def table_act(act: Act) -> Callable[..., HttpResponse]:
     @signed_in
     def answered(request: HttpRequest, pk: int, game_pk: int) -> HttpResponse:
         event, game = editable_game(request, pk, game_pk)
+        match = match_of(game)
         try:
             act(request, event, game)
         except Refused as refused:
             return refusal(request, event, game, refused)
         if wants_json(request):
-            return JsonResponse(row_json(screen_row_of(event, game.pk)))
-        return redirect("game", event.pk, game.pk)
+            event.refresh_from_db(fields=["revision"])
+            return JsonResponse(row_json(screen_row_of(event, match.pk), event, match.round.number))
+        return redirect("game", event.pk, screen_row_of(event, match.pk, game.pk).row.game_id)
 
     return view
 
@@ -88,7 +105,9 @@ def refusal(request: HttpRequest, event: Event, game: Game, refused: Refused) ->
     if not wants_json(request):
         messages.error(request, word(refused))
         return redirect("game", event.pk, game.pk)
-    row = row_json(screen_row_of(event, game.pk))
+    match = match_of(game)
+    event.refresh_from_db(fields=["revision"])
+    row = row_json(screen_row_of(event, match.pk, game.pk), event, match.round.number)
     game.refresh_from_db()
     at = formats.time_format(timezone.localtime(game.changed_at), "H:i:s") if game.changed_at else ""
     return JsonResponse({"refused": word(refused), "code": refused.code, "at": at, "current": row}, status=409)
@@ -135,15 +154,22 @@ def posted_side(request: HttpRequest, field: str) -> Side:
 def game_page(request: HttpRequest, pk: int, game_pk: int) -> HttpResponse:
     """Everything that can be entered at one table, as plain forms."""
     event, game = editable_game(request, pk, game_pk)
-    row = screen_row_of(event, game.pk)
-    match = Match.objects.select_related("round").get(boards__game=game)
+    match = match_of(game)
+    row = screen_row_of(event, match.pk, game.pk)
     current = result_text(game.entry, game.black_side, event.options.unit)
     named = dict(choices(row))
     context: dict[str, Any] = {"row": row, "game": game, "round": match.round, "choices": named.items()}
+    context["by_lot"] = may_draw_lot(row, event)
     context["entered"] = named.get(current, current)
     if not row.row.verdict.by_warnings:
         context |= {"chosen": current, "typed": row.zi or ("" if current in named else current)}
     return event_page(request, event, f"round {match.round.number}", "tournaments/game.html", **context)
+
+
+def may_draw_lot(row: ScreenRow, event: Event) -> bool:
+    """Whether a lot may say who goes on: nobody has won, somebody has to, and none is drawn."""
+    both_lose = row.winner == "both_lose" and not SYSTEMS[event.system].draws_stand
+    return not row.row.lot and (row.row.match.tied or both_lose)
 
 
 def choices(row: ScreenRow) -> list[tuple[str, str]]:

@@ -8,12 +8,12 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from games.errors import Refused
-from tournaments.actions import drafts, entrants, results, rounds
+from tournaments.actions import deciding, drafts, entrants, results, rounds
 from tournaments.actions.forcing import force_pair
 from tournaments.models import Match, Round
 from tournaments.queries import verify
 from tournaments.views.access import who
-from tournaments.views.results import screen_row_of
+from tournaments.views.results import clean_reason, screen_row_of
 from tournaments.views.shared import posted_number, posted_version, whole_number
 from tournaments.wording.verification import verification_words
 
@@ -89,9 +89,11 @@ def verified(request: HttpRequest, round_: Round) -> None:
 def undo(request: HttpRequest, round_: Round) -> int | None:
     """Take back this user's latest act at a table of the round and say what it was; gives the table."""
     last = results.last_undoable(round_, who(request))
+    match = Match.objects.filter(boards__game=last.details["game"]).first() if last else None
     game = results.undo_last(round_, who(request))
-    row = screen_row_of(round_.event, game.pk)
+    row = screen_row_of(round_.event, match.pk if match else 0, game.pk)
     said = {
+        "replay": _("the other game is taken back"),
         "set_colours": _("who has Black is taken back"),
         "add_warning": _("the warning is taken back"),
         "revoke_warning": _("the warning stands again"),
@@ -103,6 +105,29 @@ def undo(request: HttpRequest, round_: Round) -> int | None:
 def versioned(act: Callable[..., Any]) -> Act:
     """An act that takes nothing but the version."""
     return lambda request, round_: act(round_, posted_version(request), who(request)) and None
+
+
+def another_game(request: HttpRequest, round_: Round) -> int:
+    """Have a drawn match decided by another game."""
+    table = posted_number(request, "table", 1)
+    deciding.replay(deciding.match_at(round_, table), who(request), clean_reason(request))
+    return table
+
+
+def by_lot(request: HttpRequest, round_: Round) -> int:
+    """Draw by lot who goes on, and say so."""
+    table = posted_number(request, "table", 1)
+    match = deciding.draw_lot(deciding.match_at(round_, table), who(request), reason=clean_reason(request))
+    said = {"table": table, "said": screen_row_of(round_.event, match.pk).lot}
+    messages.success(request, _("Table %(table)d: %(said)s") % said)
+    return table
+
+
+def lot_back(request: HttpRequest, round_: Round) -> int:
+    """Take a lot back."""
+    table = posted_number(request, "table", 1)
+    deciding.take_back_lot(deciding.match_at(round_, table), who(request), clean_reason(request))
+    return table
 
 
 ACTS: dict[str, Act] = {
@@ -119,5 +144,8 @@ ACTS: dict[str, Act] = {
     "forbid": forbid,
     "force": force,
     "verify": verified,
+    "replay": another_game,
+    "lot": by_lot,
+    "lot_back": lot_back,
     "undo": undo,
 }

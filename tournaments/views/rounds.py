@@ -10,6 +10,7 @@ from django.views.decorators.http import require_POST
 from games.errors import Refused
 from tournaments.actions import ahead, drafts, rounds
 from tournaments.models import Event, Round
+from tournaments.pairing import SYSTEMS
 from tournaments.queries import (
     current_round,
     drawn_from_other_results,
@@ -72,8 +73,9 @@ def context(round_: Round, at: int | None = None) -> dict[str, Any]:
         "round": round_,
         "rows": [(row, why.get(pair(row), Why())) for row in rows],
         "tables": len(tables),
-        "results_in": sum(bool(row.outcome) for row in tables),
-        "untouched": not any(row.outcome or row.zi or row.left.warnings or row.right.warnings for row in tables),
+        "results_in": sum(bool(row.winner) for row in tables),
+        "untouched": not any(row.row.touched for row in tables),
+        "several": any(row.row.several for row in tables),
         "gone": gone,
         "gone_numbers": {one.number for one in gone},
         "sitting_out": sitting_out(round_),
@@ -85,6 +87,7 @@ def context(round_: Round, at: int | None = None) -> dict[str, Any]:
         "ahead": round_.event.rounds.filter(number=round_.number + 1, state=Round.DRAFT).first(),
         "more": round_.number < round_.event.rounds_planned,
         "next": round_.number + 1,
+        "needs_winners": not SYSTEMS[round_.event.system].draws_stand,
         "nigiri": any(row.right and not row.black for row in rows),
         "at": at,
     }
@@ -174,5 +177,5 @@ def round_rows(request: HttpRequest, pk: int, number: int) -> HttpResponse:
     revision = round_.event.revision
     if request.GET.get("since") == str(revision):
         return HttpResponse(status=204)
-    rows = [row_json(row) for row in screen_rows(round_) if row.right]
+    rows = [row_json(row, round_.event, number) for row in screen_rows(round_) if row.right]
     return JsonResponse({"revision": revision, "version": round_.version, "rows": rows})

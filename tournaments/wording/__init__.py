@@ -170,6 +170,16 @@ SENTENCES: dict[str, Sentence] = {
     "too_many_warnings": lambda d: _("One side of a game can hold %(limit)d warnings at most.") % d,
     "no_warning": lambda d: _("There is no warning to take back at table %(table)d.") % d,
     "nothing_to_undo": lambda d: _("There is nothing of yours left to undo in round %(number)d.") % d,
+    "not_tied": lambda d: (
+        _("Table %(table)d: nothing is to be decided; the match has a winner, may end in a draw, or has a game to come.") % d
+    ),
+    "lot_drawn": lambda d: _("Table %(table)d: the lot is drawn; take it back first, with a reason.") % d,
+    "no_lot": lambda d: _("Table %(table)d: no lot was drawn.") % d,
+    "lot_used": lambda d: _("Table %(table)d: a later round was drawn by this lot; it stays.") % d,
+    "say_why": lambda d: _("Table %(table)d: say why the lot is taken back.") % d,
+    "no_such_game": lambda d: (
+        _("Table %(table)d: that game is not on; a game comes when the one before it has a result.") % d
+    ),
     "no_such_number": lambda d: _("“%(number)s” is nobody's start number; begin with a number of the list.") % d,
     "number_twice": lambda d: _("Number %(number)d is given twice; give each entrant a number of its own.") % d,
     # import of a player list
@@ -256,7 +266,10 @@ def nobody_unpaired(d: dict[str, Any]) -> str:
 
 def bad_setting(d: dict[str, Any]) -> str:
     """What a setting takes."""
-    if "choices" in d:
+    if d.get("kind") == "odd":
+        takes = _("%(numbers)s (an odd number, so that one side can win more games than the other)")
+        takes %= {"numbers": listed(d["choices"])}
+    elif "choices" in d:
         takes = listed(d["choices"])
     elif "low" in d:
         takes = _("a whole number from %(low)d to %(high)d") % d

@@ -90,8 +90,10 @@ VALUE_PROBLEMS: dict[str, Callable[[Data], str]] = {
     "twice_in_round": lambda d: _("%(value)s is there twice in this round") % d,
     "wrong_seat": lambda d: _("player %(value)s does not belong on this side of the match") % d,
     "round_order": lambda d: _("round %(expected)s should stand here") % d,
+    "game_order": lambda d: _("game %(expected)s is missing") % d,
+    "even_games": lambda _d: _("a match has an odd number of games at most"),
     "report_shape": lambda _d: _("it is no report of a draw"),
-    "bye_shape": lambda _d: _("a bye has a score, and neither table nor board"),
+    "bye_shape": lambda _d: _("a bye has a score, and neither table, board nor lot"),
     "match_shape": lambda _d: _("a match has a table and a board, and no score of a bye"),
 }
 

@@ -62,6 +62,8 @@ def told(heading: str, what: str) -> str:
 
 def at(d: Mapping[str, Any]) -> str:
     """Where in the event something happened."""
+    if "number" in d:
+        return _("Round %(round)s, table %(table)s, game %(number)s") % d
     return _("Round %(round)s, table %(table)s") % d
 
 
@@ -71,9 +73,12 @@ def changed_result(d: dict[str, Any]) -> str:
     text = told(at(d), result(after, d))
     if before.get("outcome") or before.get("black_zi") is not None:
         text += " · " + _("before: %(result)s") % {"result": result(before, d)}
-    if d.get("reason"):
-        text += " · " + _("reason: %(reason)s") % d
-    return text
+    return text + why(d)
+
+
+def why(d: Mapping[str, Any]) -> str:
+    """The reason that was given, put behind a sentence."""
+    return " · " + _("reason: %(reason)s") % d if d.get("reason") else ""
 
 
 def at_table(sentence: str) -> Sentence:
@@ -174,5 +179,8 @@ SENTENCES: dict[str, Sentence] = {
     "set_colours": at_table(gettext_noop("%(side)s has Black")),
     "add_warning": at_table(gettext_noop("warning to %(side)s")),
     "revoke_warning": at_table(gettext_noop("warning to %(side)s taken back")),
+    "replay": lambda d: told(at(d), _("drawn; another game")) + why(d),
+    "draw_lot": lambda d: told(at(d), _("%(name)s goes on by lot, seed %(seed)s") % d) + why(d),
+    "take_back_lot": lambda d: told(at(d), _("lot taken back")) + why(d),
     "undo": at_table(gettext_noop("last act undone")),
 }

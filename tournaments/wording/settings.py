@@ -127,6 +127,17 @@ WORDS: dict[str, Words] = {
     ),
     "forfeit_encounter": Words(_("Forfeits count for the direct encounter")),
     "sos_handicap": Words(_("Stones given add to the opponents' scores")),
+    "games": Words(
+        _("Games of a match"),
+        _("Settled for a round when it is published; the next game appears when it is needed."),
+        {
+            "1": _("one game"),
+            "3": _("best of 3"),
+            "5": _("best of 5"),
+            "7": _("best of 7"),
+            "9": _("best of 9"),
+        },
+    ),
     "komi": Words(_("Komi"), _("In zi: “3 3/4” is 7½ points; “none”.")),
     "unit": Words(_("Counts are entered in"), "", {"zi": _("zi 子"), "points": _("points 目")}),
     "board_size": Words(_("Board size")),
@@ -161,5 +172,5 @@ GROUPS: dict[Text, tuple[str, ...]] = {
         "forfeit_encounter",
         "sos_handicap",
     ),
-    _("The game"): ("komi", "unit", "board_size", "warning_penalty", "warning_limit"),
+    _("The game"): ("games", "komi", "unit", "board_size", "warning_penalty", "warning_limit"),
 }

@@ -1,11 +1,11 @@
 // Results by keyboard, mouse and finger. A digit looks for a table; everything else speaks of the row with the cursor.
-import { act, cursor, moveTo, nextAfter, phrases, rowAt, rows, say, section, shown, step, told, typed } from "./grid.js";
-import { dismiss, note, press, send, settled } from "./sending.js";
+import { act, cursor, isOpen as waits, moveTo, nextAfter, phrases, rowAt, rows, say, section, shown, step, told, typed } from "./grid.js";
+import { closeNote, dismiss, note, press, send, settled } from "./sending.js";
 import { inWords } from "./words.js";
 
 const LETTERS = { KeyR: "R", KeyT: "T", KeyF: "F", KeyN: "N" };
 const state = { number: "", ending: "", back: null, second: false };
-const isOpen = (row) => !row.dataset.outcome && row.dataset.state !== "saving";
+const isOpen = (row) => waits(row) && row.dataset.state !== "saving";
 const unchecked = (row) => !row.dataset.checked;
 
 function letter(row, side) {
@@ -32,6 +32,7 @@ export function enter(row, outcome, ending = state.ending) {
 // Painted at once; the answer paints it again as it is stored.
 function show(row, outcome, ending) {
   row.dataset.outcome = outcome;
+  if (!row.dataset.several) row.dataset.winner = outcome;
   row.querySelector(".how").textContent = outcome === "both_lose" ? "0–0" : ending ? phrases[`ending_${ending}`] : "";
   press(row);
 }
@@ -42,17 +43,20 @@ function advance(row, corrected) {
   if (document.getElementById("jump").value) filter("");
   const next = corrected ? (back ?? row) : nextAfter(row, isOpen);
   moveTo(next ?? row);
-  if (!corrected && !next) say(phrases.all_in);
+  if (!corrected && !next && !row.dataset.several) say(phrases.all_in);
 }
 
+// A second look compares with what is entered: of several games with the last one that counts, not with the one to come.
+const entered = (row, what) => row.dataset[`last${what}`] ?? row.dataset[what.toLowerCase()];
+
 function compare(row, outcome, words = inWords(row, text(row, outcome, ""))) {
-  const same = row.dataset.outcome === outcome;
+  const same = entered(row, "Outcome") === outcome;
   row.dataset.checked = same ? "same" : "differs";
   if (same) {
-    document.querySelector(`tr.note[data-note-for="${row.dataset.game}"]`)?.remove();
+    closeNote(row);
   } else {
     beep();
-    note(row, told("differs", { stored: row.dataset.words, second: words }));
+    note(row, told("differs", { stored: entered(row, "Words"), second: words }));
   }
   forget();
   const next = nextAfter(row, unchecked);
@@ -119,8 +123,8 @@ function counted(event, row, field) {
 }
 
 function compareCount(row, result) {
-  const same = Number(result.replace(",", ".")) === Number(row.dataset.zi || NaN);
-  compare(row, same ? row.dataset.outcome : "typed", result);
+  const same = Number(result.replace(",", ".")) === Number(entered(row, "Zi") || NaN);
+  compare(row, same ? entered(row, "Outcome") : "typed", result);
 }
 
 // A second look doesn't see the first: what is stored is hidden as long as it lasts.
@@ -195,6 +199,7 @@ const KEYS = {
   Minus: () => enter(cursor(), ""), NumpadSubtract: () => enter(cursor(), ""), Delete: () => enter(cursor(), ""),
   KeyX: (event) => warn("left", event.shiftKey), KeyY: (event) => warn("right", event.shiftKey),
   BracketLeft: () => black(cursor(), "left"), BracketRight: () => black(cursor(), "right"),
+  KeyA: () => cursor()?.querySelector("[data-act=replay]")?.click(), KeyL: () => cursor()?.querySelector("[data-act=lot]")?.click(),
   KeyC: count, KeyU: () => settled().then(() => act("undo")), KeyS: toggleSecond,
   Slash: () => document.getElementById("jump").focus(),
   Escape: () => { forget(); filter(""); dismiss(); },

@@ -4,8 +4,10 @@ export const section = () => document.getElementById("round");
 export const rows = () => [...document.querySelectorAll("#pairs tr.match")];
 export const shown = () => rows().filter((row) => !row.hidden);
 export const cursor = () => document.querySelector("#pairs tr.cursor");
+// Whether a table still waits for something: a result, or what follows a draw that can't stand.
+export const isOpen = (row) => !row.dataset.outcome || row.hasAttribute("data-tied");
 export const rowAt = (table) => document.getElementById(`table-${table}`);
-export const rowOf = (game) => document.querySelector(`#pairs tr[data-game="${game}"]`);
+export const rowOf = (game) => document.querySelector(`#pairs tr[data-games~="${game}"]`);
 export const phrases = JSON.parse(document.getElementById("phrases").textContent);
 
 // A phrase with its {names} replaced by values.

@@ -1,7 +1,7 @@
 // Sends what was entered, one post after the other, so that the log has the order of the keys. What could not be sent
 // stays on its row, and in this browser, until it is sent again or dropped by hand; nothing is overwritten that the
 // page had not shown.
-import { isSecondLook, moveTo, phrases, rowOf, rows, say, section, told } from "./grid.js";
+import { isOpen, isSecondLook, moveTo, phrases, rowAt, rowOf, rows, say, section, told } from "./grid.js";
 import { change, mine } from "./words.js";
 
 let turn = Promise.resolve();
@@ -23,15 +23,19 @@ export function send(row, what, fields) {
   const game = row.dataset.game;
   const before = keptOf(game).filter((one) => what !== "result" || one.what !== "result");
   const entry = { id: `${Date.now()} ${Math.random()}`, what, fields };
-  if (!waiting.get(game) && !before.length) entry.fields = { version: row.dataset.rowVersion, ...fields };
+  if (!waiting.get(game) && !before.length) entry.fields = { version: versionOf(row, game), ...fields };
   keep(game, [...before, entry]);
-  return queue(row, entry);
+  return queue(row, game, entry);
 }
 
-function queue(row, entry) {
-  const game = row.dataset.game;
+// A row knows all games of its match; keys speak of the one that is due.
+const gamesOf = (row) => row.dataset.games.split(" ");
+const versionOf = (row, game) => row.dataset.versions.split(" ")[gamesOf(row).indexOf(game)] ?? "";
+const keptIn = (row) => gamesOf(row).flatMap(keptOf);
+
+function queue(row, game, entry) {
   waiting.set(game, (waiting.get(game) ?? 0) + 1);
-  closeNote(game);
+  closeNote(row);
   row.dataset.state = "saving";
   turn = turn.catch(() => {}).then(() => post(game, entry));
   return turn;
@@ -40,20 +44,21 @@ function queue(row, entry) {
 // When all that was entered so far is answered.
 export const settled = () => turn;
 
-const sendKept = (row) => keptOf(row.dataset.game).forEach((entry) => queue(row, entry));
+const sendKept = (row) => gamesOf(row).forEach((game) => keptOf(game).forEach((entry) => queue(row, game, entry)));
 
 async function post(game, entry) {
-  const sent = { version: rowOf(game)?.dataset.rowVersion ?? "", ...entry.fields };
+  const before = rowOf(game);
+  const sent = { version: before ? versionOf(before, game) : "", ...entry.fields };
   const answer = await attempt(`${section().dataset.games.replace("/0/", `/${game}/`)}${entry.what}/`, sent);
   const last = waiting.get(game) === 1;
   waiting.set(game, waiting.get(game) - 1);
   const row = rowOf(game);
   if (answer.ok || answer.status === 409) keep(game, keptOf(game).filter((one) => one.id !== entry.id));
   if (!row) return;
-  if (answer.ok) row.dataset.rowVersion = answer.data.version;
+  if (answer.ok) Object.assign(row.dataset, { games: answer.data.ids, versions: answer.data.versions });
   if (!last) return;
   if (answer.status === 409) refused(row, { ...entry, fields: sent }, answer.data);
-  else if (keptOf(game).length) unsent(row, answer.status);
+  else if (keptIn(row).length) unsent(row, answer.status);
   else settle(row, answer.data);
 }
 
@@ -81,8 +86,13 @@ function settle(row, data) {
 }
 
 export function paint(row, data) {
-  row.dataset.rowVersion = data.version;
-  Object.assign(row.dataset, { outcome: data.outcome, black: data.black, zi: data.zi, words: data.words });
+  const { outcome, winner, black, zi, words, stamp, revision, versions } = data;
+  Object.assign(row.dataset, { outcome, winner, black, zi, words, stamp, revision, versions, game: data.game, games: data.ids });
+  row.toggleAttribute("data-tied", data.tied);
+  const { last } = data;
+  if (last) Object.assign(row.dataset, { several: "yes", lastOutcome: last.outcome, lastWords: last.words, lastZi: last.zi });
+  for (const part of ["games", "decide"]) row.querySelector(`.${part}`).innerHTML = data[part];
+  row.querySelector(".more a")?.setAttribute("href", section().dataset.games.replace("/0/", `/${data.game}/`));
   row.title = isSecondLook() ? "" : data.words;
   row.querySelector(".how").textContent = `${data.outcome === "both_lose" ? "0–0 " : ""}${data.how}`;
   press(row);
@@ -105,10 +115,11 @@ export function press(row) {
 
 // Keeps the head of the page true. Gives whether this was the last result: then the next step comes into sight.
 export function count() {
-  const open = rows().filter((row) => !row.dataset.outcome).length;
+  const open = rows().filter(isOpen).length;
   const place_ = document.getElementById("results-in");
   if (place_) place_.textContent = rows().length - open;
-  const untouched = open === rows().length && !rows().some((row) => row.dataset.zi || row.querySelector(".warned:not(:empty)"));
+  const holds = (row) => row.dataset.zi || row.querySelector(".warned:not(:empty), .running:not(:empty)");
+  const untouched = open === rows().length && !rows().some(holds);
   const unpublish = document.getElementById("unpublish");
   if (unpublish) unpublish.hidden = !untouched;
   const next = document.getElementById("next");
@@ -149,7 +160,7 @@ function unsent(row, status) {
     href: `/account/login/?next=${encodeURIComponent(location.pathname)}`,
     textContent: phrases.log_in,
   });
-  note(row, `${whyUnsent(status)} ${keptOf(row.dataset.game).map((entry) => mine(row, entry)).join(", ")}`, [
+  note(row, `${whyUnsent(status)} ${keptIn(row).map((entry) => mine(row, entry)).join(", ")}`, [
     ...(isLoggedOut(status) ? [login] : []),
     [phrases.again, () => sendKept(row)],
     [phrases.drop, () => drop(row)],
@@ -158,9 +169,9 @@ function unsent(row, status) {
 
 // Forgets what was not taken and shows what is stored.
 async function drop(row) {
-  keep(row.dataset.game, []);
-  closeNote(row.dataset.game);
-  Object.assign(row.dataset, { state: "", rowVersion: 0 });
+  gamesOf(row).forEach((game) => keep(game, []));
+  closeNote(row);
+  Object.assign(row.dataset, { state: "", stamp: "", revision: 0 });
   await refresh(true).catch(() => { row.dataset.state = "refused"; });
 }
 
@@ -181,9 +192,9 @@ function askReason(row, data, entry, again) {
 
 // A line below a row. `named`: the text says already which table it is about; `passing`: Esc takes it away.
 export function note(row, text, choices = [], { named = false, passing = false } = {}) {
-  closeNote(row.dataset.game);
+  closeNote(row);
   const fresh = document.getElementById("note-row").content.firstElementChild.cloneNode(true);
-  fresh.dataset.noteFor = row.dataset.game;
+  fresh.dataset.noteFor = row.dataset.table;
   fresh.toggleAttribute("data-passing", passing);
   fresh.querySelector(".text").textContent = named ? text : told("at_table", { table: row.dataset.table, text });
   for (const choice of choices) {
@@ -199,14 +210,14 @@ export function note(row, text, choices = [], { named = false, passing = false }
   say(fresh.querySelector(".text").textContent);
 }
 
-export function closeNote(game) {
-  document.querySelector(`tr.note[data-note-for="${game}"]`)?.remove();
+export function closeNote(row) {
+  document.querySelector(`tr.note[data-note-for="${row.dataset.table}"]`)?.remove();
 }
 
 // Takes away what was only said in passing; what the server refused as impossible is dropped with it.
 export function dismiss() {
   for (const one of document.querySelectorAll("tr.note[data-passing]")) {
-    const row = rowOf(one.dataset.noteFor);
+    const row = rowAt(one.dataset.noteFor);
     if (row.dataset.state === "refused") drop(row);
     else one.remove();
   }
@@ -220,6 +231,9 @@ export function restore() {
   }
 }
 
+// An answer that was on its way while something newer was painted is no news.
+const isNews = (row, state) => state.stamp !== row.dataset.stamp && state.revision > Number(row.dataset.revision ?? 0);
+
 // What others entered meanwhile (or, with `all`, everything). Rows with something unsent keep what their reader saw.
 export async function refresh(all = false) {
   const { url, revision, version } = section().dataset;
@@ -229,9 +243,7 @@ export async function refresh(all = false) {
   if (String(data.version) !== version) return htmx.ajax("GET", `${url}`, { target: "#round", select: "#round", swap: "outerHTML" });
   section().dataset.revision = data.revision;
   for (const state of data.rows) {
-    const row = rowOf(state.game);
-    if (row && !row.dataset.state && !keptOf(state.game).length && Number(row.dataset.rowVersion) < state.version && paint(row, state)) {
-      say(phrases.all_in);
-    }
+    const row = rowOf(state.game) ?? rowAt(state.table);
+    if (row && !row.dataset.state && !keptIn(row).length && isNews(row, state) && paint(row, state)) say(phrases.all_in);
   }
 }

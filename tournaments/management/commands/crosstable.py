@@ -5,6 +5,7 @@ from typing import Any
 
 from tournaments import queries
 from tournaments.crosstable import Meeting
+from tournaments.documents.texts import games_text
 from tournaments.management.base import EventCommand, find_event
 from tournaments.management.commands.standings import row_json
 
@@ -42,14 +43,17 @@ class Command(EventCommand):
 
 def meeting_json(meeting: Meeting) -> dict[str, Any]:
     """One entrant's round as documented in docs/formats.md."""
-    keys = ("kind", "opponent", "colour", "score", "total", "warnings")
+    keys = ("kind", "opponent", "colour", "score", "total", "warnings", "games", "games_against")
     return {"round": meeting.round_number} | {key: getattr(meeting, key) for key in keys}
 
 
 def short(meeting: Meeting) -> str:
-    """A cell such as "12●+": opponent, colour, won (+), lost (-), drawn (=), pending (?); "!" where not played."""
+    """A cell such as "12●+": opponent, colour, won (+), lost (-), drawn (=), pending (?); "!" where not played.
+
+    A match of several games has them instead: "12●2:1".
+    """
     if meeting.opponent is None:
         return SHORT[meeting.kind]
     colour = {"B": "●", "W": "○", None: ""}[meeting.colour]
-    score = "?" if meeting.score is None else {2: "+", 1: "=", 0: "-"}[meeting.score]
+    score = "?" if meeting.score is None else games_text(meeting) or {2: "+", 1: "=", 0: "-"}[meeting.score]
     return f"{meeting.opponent}{colour}{score}{'!' if meeting.kind == 'unplayed' else ''}"

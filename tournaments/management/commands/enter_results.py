@@ -28,6 +28,7 @@ class Command(EventCommand):
         """The event, the round, why a past result changes."""
         super().add_arguments(parser)
         parser.add_argument("round", type=int)
+        parser.add_argument("--game", type=int, help="which game of each match (default: the one that is due)")
         parser.add_argument("--reason", default="", help="needed to correct a round that a later one was drawn from")
 
     def act(self, **options: Any) -> None:
@@ -36,7 +37,7 @@ class Command(EventCommand):
         round_ = find_round(event, options["round"])
         text, reason = read_lines(), clean_text(options["reason"])
         with writing():
-            changed, wrong = enter_lines(round_, text, reason)
+            changed, wrong = enter_lines(round_, text, reason, options["game"])
             if wrong:
                 raise problems([*wrong, "Nothing was stored."])
         for table, before in changed.items():
@@ -53,9 +54,9 @@ def read_lines() -> str:
     return text.removeprefix("\ufeff")
 
 
-def enter_lines(round_: Round, text: str, reason: str) -> tuple[dict[int, str], list[str]]:
-    """Enter each line; returns what the tables held before, and what is wrong with other lines."""
-    games = games_by_table(round_)
+def enter_lines(round_: Round, text: str, reason: str, number: int | None = None) -> tuple[dict[int, str], list[str]]:
+    """Enter each line for game `number` of its match; returns what the tables held before, and what is wrong with others."""
+    games = games_by_table(round_, number)
     changed: dict[int, str] = {}
     wrong = []
     for number, line in enumerate(text.splitlines(), start=1):
@@ -71,24 +72,29 @@ def enter_lines(round_: Round, text: str, reason: str) -> tuple[dict[int, str], 
     return changed, wrong
 
 
-def games_by_table(round_: Round) -> dict[int, Game]:
-    """The round's games by table number."""
+def games_by_table(round_: Round, number: int | None) -> dict[int, Game | None]:
+    """Game `number` of each table (None where there is none yet), by default the one that is due, else the last one."""
     matches = queries.full_matches(round_.matches.filter(second__isnull=False))
-    return {match.table: queries.game_of(match) for match in matches}
+    options = round_.event.options
+    if number is None:
+        return {match.table: queries.shown_game(match, queries.match_verdict(match, options)) for match in matches}
+    return {match.table: dict(enumerate(queries.games_of(match), start=1)).get(number) for match in matches}
 
 
-def enter_line(round_: Round, games: dict[int, Game], line: str, reason: str) -> tuple[int, str]:
+def enter_line(round_: Round, games: dict[int, Game | None], line: str, reason: str) -> tuple[int, str]:
     """Enter one line; returns the table and what it held before.
 
-    Refused("bad_line" | "no_such_table") or as in read_result and enter_result.
+    Refused("bad_line" | "no_such_table" | "no_such_game") or as in read_result and enter_result.
     """
     table, *rest = line.split(None, 1)
     result = "".join(rest)
     if not (table.isascii() and table.isdigit() and len(table) < 6 and result):
         raise Refused("bad_line", text=line.strip()[:40])
     game = games.get(int(table))
-    if game is None:
+    if int(table) not in games:
         raise Refused("no_such_table", table=table, number=round_.number)
+    if game is None:
+        raise Refused("no_such_game", table=int(table))
     options = round_.event.options
     entry = read_result(result, game.black_side, options.unit, queries.conditions(options, game))
     before = result_text(game.entry, game.black_side, options.unit)

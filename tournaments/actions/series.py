@@ -1,0 +1,58 @@
+"""The games of a match, within an act: the next one appears when it is needed, one that is not needed goes."""
+
+from django.db.models import F, Q
+
+from games.models import Game
+from tournaments import queries
+from tournaments.models import Board, Event, Match, Round
+
+
+def settle_games(match: Match) -> None:
+    """Give a match the game that is due, and take away those at its end that are not needed and hold nothing.
+
+    A game with a result or a warning stays, whether it counts or not.
+    """
+    match = queries.full_matches(Match.objects.filter(pk=match.pk)).get()
+    games = queries.games_of(match)
+    verdict = queries.match_verdict(match, match.round.event.options)
+    needed = verdict.due or verdict.counted
+    while len(games) > needed and not touched(games[-1]):
+        games.pop().delete()
+    if needed > len(games):
+        add_game(match, games)
+
+
+def settle_event(event: Event) -> None:
+    """The same for every match of an event that has, or may have, several games."""
+    matches = Match.objects.filter(round__event=event, second__isnull=False).exclude(round__state=Round.DRAFT)
+    for match in matches.filter(Q(round__games__gt=1) | Q(boards__number__gt=1)).distinct():
+        settle_games(match)
+
+
+def add_game(match: Match, games: list[Game]) -> Game:
+    """The next game of a match, with the conditions of the one before."""
+    before = games[-1]
+    game = Game.objects.create(black=next_black(before), komi=before.komi, handicap=before.handicap)
+    Board.objects.create(match=match, number=len(games) + 1, game=game)
+    return game
+
+
+def next_black(before: Game) -> str:
+    """Who has Black in the next game: the other side, but whoever takes a handicap keeps it; "" before nigiri."""
+    return before.black if before.handicap else {"a": "b", "b": "a"}.get(before.black, "")
+
+
+def touched(game: Game) -> bool:
+    """Whether a game holds a result or a warning."""
+    return bool(game.outcome or game.black_zi is not None or game.warnings("a") or game.warnings("b"))
+
+
+def follow_colours(match: Match, changed: Game) -> None:
+    """The games after one whose colours have changed take turns with it; those that hold something keep theirs."""
+    games = queries.games_of(queries.full_matches(Match.objects.filter(pk=match.pk)).get())
+    at = games.index(changed)
+    for before, game in zip(games[at:], games[at + 1 :], strict=False):
+        black = next_black(before)
+        if game.black != black and (not game.black or not touched(game)):
+            Game.objects.filter(pk=game.pk).update(black=black, version=F("version") + 1)
+            game.black = black
