@@ -17,7 +17,7 @@ from tournaments.names import full_name
 from tournaments.pairing import SYSTEMS
 from tournaments.records import PlayerData
 
-NOT_STORED = ("number", "seed")
+NOT_STORED = ("number", "seed", "group")
 MAX_ENTRANTS = 10_000
 
 
@@ -25,7 +25,8 @@ def add_players(event: Event, players: Sequence[PlayerData], who: str, token: st
     """Enter players; all or none. Once a round exists they join with the next one.
 
     Start numbers follow the list where it numbers everybody and nothing is numbered yet, else the order of entry.
-    A second call with the same `token` enters nobody. Refused("nobody_to_add" | "too_many_entrants" | "no_late_entrants").
+    Groups of the list count where the event is played in groups. A second call with the same `token` enters nobody.
+    Refused("nobody_to_add" | "too_many_entrants" | "no_late_entrants" | "no_such_group").
     """
     if not players:
         raise Refused("nobody_to_add")
@@ -38,12 +39,12 @@ def add_players(event: Event, players: Sequence[PlayerData], who: str, token: st
             raise Refused("too_many_entrants", limit=MAX_ENTRANTS)
         may_join(event)
         latest = queries.last_round(event)
-        numbers = listed_numbers(event, players)
+        numbers, groups = listed_numbers(event, players), listed_groups(event, players)
         joined = latest.number + 1 if latest else 1
         rows = Player.objects.bulk_create([Player(tournament_id=event.tournament_id, **fields(p)) for p in players])
         return Entrant.objects.bulk_create(
-            Entrant(event=event, player=row, number=number, seed=data.seed, joined=joined)
-            for row, number, data in zip(rows, numbers, players, strict=True)
+            Entrant(event=event, player=row, number=number, seed=data.seed, joined=joined, group=group)
+            for row, number, group, data in zip(rows, numbers, groups, players, strict=True)
         )
     return []
 
@@ -67,6 +68,20 @@ def listed_numbers(event: Event, players: Sequence[PlayerData]) -> list[int]:
         Event.objects.filter(pk=event.pk).update(numbering="file")
         return listed
     return [taken + i for i in range(1, len(players) + 1)]
+
+
+def listed_groups(event: Event, players: Sequence[PlayerData]) -> list[int]:
+    """The groups that the list gives, 0 where it gives none; notes in the event that they come from it.
+
+    Refused("no_such_group") beyond the event's groups.
+    """
+    most = event.options.groups
+    listed = [player.group or 0 if most > 1 else 0 for player in players]
+    if beyond := [group for group in listed if group > most]:
+        raise Refused("no_such_group", group=beyond[0], groups=most)
+    if any(listed) and not event.grouping:
+        Event.objects.filter(pk=event.pk).update(grouping="file")
+    return listed
 
 
 def next_number(event: Event) -> int:

@@ -17,6 +17,7 @@ from tournaments.queries.event import (
     outcomes,
     outcomes_entered,
     planned_rounds,
+    possible_rounds,
     rounds_counted,
     standings_after,
 )
@@ -64,6 +65,7 @@ __all__ = [
     "pairing_report",
     "paper",
     "planned_rounds",
+    "possible_rounds",
     "progress",
     "round_row",
     "round_rows",

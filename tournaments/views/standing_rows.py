@@ -75,7 +75,8 @@ def sum_text(standings: Standings, code: str, number: int, one: bool, names: dic
     """The parts of a value: "6 (3 Li Na) + 4 (7 Wang Wei) + 0 (bye)"."""
     scaled = one and TIEBREAKS[code].scale == "points"
     nobody = _("no opponent")
+    field = next(part for part in standings.fields.values() if number in part.table)
     return " + ".join(
         f"{points_text(amount, scaled)} ({f'{opponent} {names[opponent]}' if opponent else nobody})"
-        for opponent, amount in explain(code, standings.field, number)
+        for opponent, amount in explain(code, field, number)
     )

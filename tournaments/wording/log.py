@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from tournaments.models import Act, Staff
 from tournaments.pairing import SYSTEMS
 from tournaments.wording.changes import differences, zi_text
+from tournaments.wording.groups import group_name
 
 Names = Mapping[int, tuple[str, str]]  # of the two sides of each game
 Sentence = Callable[[dict[str, Any]], str]
@@ -124,6 +125,11 @@ def pair_rule(d: dict[str, Any]) -> str:
     return text % d
 
 
+def placed(d: dict[str, Any]) -> str:
+    """Who got into which group."""
+    return _(", ").join(f"{number} → {group_name(group)}" for number, group in d["groups"])
+
+
 def discarded(d: dict[str, Any]) -> str:
     """A draft thrown away, or several."""
     if d.get("last", d["round"]) == d["round"]:
@@ -153,6 +159,12 @@ SENTENCES: dict[str, Sentence] = {
     "number_by_lot": plain(gettext_noop("Start numbers drawn by lot, seed %(seed)s")),
     "number_by_rank": plain(gettext_noop("Start numbers by rank")),
     "number_by_hand": plain(gettext_noop("Start numbers set by hand")),
+    "draw_groups": plain(gettext_noop("%(groups)s groups drawn, seed %(seed)s")),
+    "fill_groups": lambda d: told(_("Groups filled up, seed %(seed)s") % d, placed(d)),
+    "move_group": lambda d: told(d["name"], f"{group_name(d['before']) or '–'} → {group_name(d['group'])}"),
+    "exchange_groups": lambda d: (
+        _("No. %(a)s and No. %(b)s exchange groups") % {"a": d["numbers"][0], "b": d["numbers"][1]}
+    ),
     "add_pair_rule": pair_rule,
     "remove_pair_rule": lambda d: told(_("Rule removed"), pair_rule(d)),
     "draw_round": plain(gettext_noop("Round %(round)s drawn, seed %(seed)s")),
