@@ -4,10 +4,21 @@ import math
 from dataclasses import replace
 from functools import partial
 
+from tournaments.documents.groups import group_in
 from tournaments.documents.page import QUIET, RULE, Area, Book, Press
 from tournaments.documents.qr import draw_code
 from tournaments.documents.sheet import Paper, SheetMatch, Words
-from tournaments.documents.texts import DISCS, by_number, heading, is_mcmahon, rank_text, seat_points, seats, zi_text
+from tournaments.documents.texts import (
+    DISCS,
+    by_number,
+    group_text,
+    heading,
+    is_mcmahon,
+    rank_text,
+    seat_points,
+    seats,
+    zi_text,
+)
 from tournaments.records import Entrant
 from tournaments.standings import points_text
 
@@ -72,6 +83,8 @@ def _draw_title(press: Press, place: Area, paper: Paper, words: Words, match: Sh
     press.text(place, place.top - 8, paper.round_date or paper.dates, 8, "right", grey=QUIET)
     table = _("Table %(table)d") % {"table": match.drawn.table}
     round_text = _("Round %(round)d") % {"round": paper.round_number}
+    group = group_in(paper, by_number(paper)[match.drawn.a])
+    round_text = " · ".join(filter(None, (group_text(group, words), round_text)))
     half = replace(place, width=place.width / 2 - 4)
     press.text(half, place.top - 33, table, 20, bold=True)
     press.text(replace(half, left=place.left + place.width / 2 + 4), place.top - 33, round_text, 13, "right", bold=True)

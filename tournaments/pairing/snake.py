@@ -45,7 +45,7 @@ def one_try(field: Sequence[Entrant], groups: int, seed: int, wanted: dict[int, 
     for index, row in enumerate(rows_of(field, groups)):
         for number in lot_order(seed, (entrant.number for entrant in row), f"row {index}"):
             colouring.place(number, wanted[number], groups)
-    while any([colouring.move_nearer(number, wanted) for number in wanted]):
+    while sum(colouring.move_nearer(number, wanted) for number in wanted):
         pass
     return colouring.colour
 
@@ -92,7 +92,7 @@ class Colouring:
         self.at: dict[Node, dict[int, int]] = {node: {} for edge in ends.values() for node in edge}
 
     def place(self, number: int, wanted: int, groups: int) -> None:
-        """Give an entrant the group it should have, or one that its row and its club both have free, made free if need be."""
+        """Give an entrant the group it should have, or one that row and club both have free, made free if need be."""
         row, club = self.ends[number]
         choices = [wanted, *(group for group in range(1, groups + 1) if group != wanted)]
         in_row, in_club = ([g for g in choices if g not in self.at[node]] for node in (row, club))

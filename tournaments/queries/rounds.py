@@ -84,7 +84,7 @@ class RowSide:
 
 @dataclass(frozen=True)
 class RoundRow:
-    """A match, or (with `b` None) a bye, on the round page."""
+    """A match, or (with `b` None) a bye, on the round page; `group` 0 where there are no groups."""
 
     match_id: int
     table: int | None
@@ -102,14 +102,16 @@ class RoundRow:
     warnings_a: int = 0
     warnings_b: int = 0
     changed_by: str = ""
+    group: int = 0
 
 
 def round_rows(round_: Round) -> list[RoundRow]:
-    """The matches of a round by table, byes last, in a fixed number of queries."""
+    """The matches of a round by table, byes last, group after group, in a fixed number of queries."""
     event = round_.event
     before = totals_before(event, round_.number)
     options = event.options
-    return [round_row(match, options, before) for match in sorted(full_matches(round_.matches.all()), key=in_order)]
+    rows = [round_row(match, options, before) for match in sorted(full_matches(round_.matches.all()), key=in_order)]
+    return sorted(rows, key=lambda row: row.group)
 
 
 def totals_before(event: Event, round_number: int) -> dict[int, int]:
@@ -128,6 +130,7 @@ def round_row(match: Match, options: EventSettings, before: dict[int, int]) -> R
         a=row_side(match.first, before),
         b=row_side(match.second, before) if match.second else None,
         bye_score=match.bye_score,
+        group=match.first.group if options.groups > 1 else 0,
     )
     if match.second is None:
         return row

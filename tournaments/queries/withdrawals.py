@@ -11,8 +11,10 @@ from tournaments.standings import Standings, standings
 
 @dataclass(frozen=True)
 class Withdrawal:
-    """What an entrant has played, and the standings with it and without; `from_round` is the first it would miss."""
+    """What an entrant (its start number) has played, and the standings with it and without; `from_round` is the first it
+    would miss."""
 
+    number: int
     share: Share
     from_round: int
     before: Standings
@@ -30,4 +32,4 @@ def withdrawal(entrant: Entrant) -> Withdrawal:
         standings(people, adjust(people, entered, planned, options) if adjust else entered, now, options, event.lot_seed)
         for people in (stay, gone)
     )
-    return Withdrawal(share(entrant.number, stay, entered, planned, options), now + 1, before, after)
+    return Withdrawal(entrant.number, share(entrant.number, stay, entered, planned, options), now + 1, before, after)

@@ -69,6 +69,11 @@ class ScreenRow:
         return "left" if self.left.mark == "●" else "right" if self.right and self.right.mark == "●" else ""
 
     @property
+    def group(self) -> int:
+        """The group that it belongs to, 0 without groups."""
+        return self.row.group
+
+    @property
     def zi(self) -> str:
         """Black's count as typed, "" where none was entered."""
         return "" if self.row.black_zi is None else f"{self.row.black_zi / 4:g}"

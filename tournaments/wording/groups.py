@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 from tournaments.documents.texts import group_text
 from tournaments.groups import letters
 from tournaments.wording.draws import numbered
+from tournaments.wording.systems import system_name
 
 Data = dict[str, Any]
 
@@ -59,6 +60,12 @@ GROUP_SENTENCES: dict[str, Callable[[Data], str]] = {
     "same_group": lambda d: _("%(names)s are in the same group already.") % {"names": _(", ").join(d["names"])},
     "other_group": other_group,
     "groups_unread": lambda _d: _("The groups of the list are left out: this event is not played in groups."),
+    "same_system": lambda d: _("The event is played as %(system)s already.") % {"system": system_name(d["system"])},
+    "system_stays": lambda d: (
+        _("A round is drawn: the event can’t go over from %(old)s to %(new)s. Before the first round is published, throw the drafts away.")
+        % {"old": system_name(d["old"]), "new": system_name(d["new"])}
+    ),
+    "nothing_to_change": lambda _d: _("Say what is to change: the system, the rounds, the name or a setting."),
     "rounds_beyond_opponents": lambda d: (
         ngettext(
             "%(rounds)d rounds are too many: %(entrants)d entrants can play %(possible)d round without meeting twice.",

@@ -7,9 +7,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from tournaments.models import Act, Staff
-from tournaments.pairing import SYSTEMS
 from tournaments.wording.changes import differences, zi_text
 from tournaments.wording.groups import group_name
+from tournaments.wording.systems import dropped_words, system_name
 
 Names = Mapping[int, tuple[str, str]]  # of the two sides of each game
 Sentence = Callable[[dict[str, Any]], str]
@@ -97,9 +97,13 @@ def gettext_noop(message: str) -> str:
     return message
 
 
-def system_name(code: str) -> str:
-    """What a pairing system is called."""
-    return _(SYSTEMS[code].name) if code in SYSTEMS else code
+def changed_system(d: dict[str, Any]) -> str:
+    """Another system, what changed with it and what it has no use for."""
+    names = " → ".join(system_name(d[side]["system"]) for side in ("before", "after"))
+    text = told(_("System changed"), names)
+    if dropped := dropped_words(d["dropped"], d["absences"], d["pair_rules"]):
+        text += " · " + told(_("Dropped"), dropped)
+    return text
 
 
 def added(d: dict[str, Any]) -> str:
@@ -147,6 +151,7 @@ SENTENCES: dict[str, Sentence] = {
     "create_event": lambda d: (
         _("Event “%(name)s” made: %(system)s, %(rounds)s rounds") % {**d, "system": system_name(d["system"])}
     ),
+    "change_system": changed_system,
     "change_settings": lambda d: told(_("Settings changed"), differences(d)),
     "delete_event": plain(gettext_noop("Event “%(name)s” deleted")),
     "add_players": added,
@@ -162,9 +167,7 @@ SENTENCES: dict[str, Sentence] = {
     "draw_groups": plain(gettext_noop("%(groups)s groups drawn, seed %(seed)s")),
     "fill_groups": lambda d: told(_("Groups filled up, seed %(seed)s") % d, placed(d)),
     "move_group": lambda d: told(d["name"], f"{group_name(d['before']) or '–'} → {group_name(d['group'])}"),
-    "exchange_groups": lambda d: (
-        _("No. %(a)s and No. %(b)s exchange groups") % {"a": d["numbers"][0], "b": d["numbers"][1]}
-    ),
+    "exchange_groups": lambda d: _("No. %(a)s and No. %(b)s exchange groups") % {"a": d["numbers"][0], "b": d["numbers"][1]},
     "add_pair_rule": pair_rule,
     "remove_pair_rule": lambda d: told(_("Rule removed"), pair_rule(d)),
     "draw_round": plain(gettext_noop("Round %(round)s drawn, seed %(seed)s")),

@@ -7,6 +7,7 @@ from tournaments import queries
 from tournaments.actions.acting import writing
 from tournaments.actions.ahead import draw_all, next_round
 from tournaments.actions.rounds import publish
+from tournaments.groups import letters
 from tournaments.management.base import WHO, EventCommand, find_event, seed
 from tournaments.models import Round
 from tournaments.records import Reason
@@ -52,7 +53,9 @@ class Command(EventCommand):
     def print_list(self, round_: Round, rows: list[queries.RoundRow]) -> None:
         """The pairings as text."""
         self.stdout.write(f"Round {round_.number}, seed {round_.seed}")
-        for row in rows:
+        for index, row in enumerate(rows):
+            if row.group and (index == 0 or rows[index - 1].group != row.group):
+                self.stdout.write(f"Group {letters(row.group)}")
             if row.b is None:
                 self.stdout.write(f"bye: {row.a.number} {row.a.name}")
                 continue
@@ -91,8 +94,9 @@ def as_json(round_: Round, rows: list[queries.RoundRow], explain: bool = False) 
 def match_json(row: queries.RoundRow) -> dict[str, Any]:
     """One match; before nigiri black and white are null and a, b name the two."""
     a, b = ({"number": side.number, "name": side.name} for side in (row.a, row.b) if side)
+    group = {"group": letters(row.group)} if row.group else {}
     if not row.black:
-        return {"table": row.table, "black": None, "white": None, "a": a, "b": b}
+        return {"table": row.table, **group, "black": None, "white": None, "a": a, "b": b}
     black, white = (a, b) if row.black == "a" else (b, a)
     stones = {"handicap": row.handicap, "komi": row.komi} if row.handicap else {}
-    return {"table": row.table, "black": black, "white": white, **stones}
+    return {"table": row.table, **group, "black": black, "white": white, **stones}
