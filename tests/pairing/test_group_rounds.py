@@ -135,7 +135,9 @@ def test_everybody_meets_the_own_group_and_nobody_else(groups, legs, order):
 @settings(max_examples=40, deadline=None)
 def test_each_group_stands_as_if_it_were_alone(groups, data):
     """Places and values of every criterion with withdrawals are those of an event of that group alone."""
-    settings = options(max(groups), tiebreaks=("points", "sodos", "sos", "direct", "wins", "byes", "lot"), bye_opponent="lowest")
+    settings = options(
+        max(groups), tiebreaks=("points", "sodos", "sos", "direct", "wins", "byes", "lot"), bye_opponent="lowest"
+    )
     field = people(*groups)
     number_of = st.sampled_from([e.number for e in field])
     gone = data.draw(st.dictionaries(number_of, st.integers(2, 6), max_size=3))

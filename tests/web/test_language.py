@@ -126,7 +126,8 @@ def test_no_page_has_an_english_word(event, reader):
 
 
 def test_the_event_has_seen_every_kind_of_act(event):
-    elsewhere = {"import_tournament", "delete_tournament", "delete_event", "draw_all"}
+    elsewhere = {"import_tournament", "delete_tournament", "delete_event", "draw_all", "change_system"}
+    elsewhere |= {"draw_groups", "fill_groups", "move_group", "exchange_groups"}  # tests/web/test_groups.py
     assert set(SENTENCES) - set(Act.objects.values_list("verb", flat=True)) == elsewhere
 
 

@@ -165,12 +165,12 @@ def change_settings(event: Event, version: int, settings: Mapping[str, object], 
     checked, name = checked_settings(settings, rounds, event.system), checked_name(name)
     with act("change_settings", who, event.tournament_id, event.pk) as details:
         drawn = event.rounds.count()
+        regrouped = regroup(event, read_settings(checked, event.system))
         rounds = fitting_rounds(event, checked, rounds) if drawn else rounds
         if rounds < drawn:
             raise Refused("fewer_rounds", rounds=rounds, drawn=drawn)
         if rounds > event.rounds_planned:
             check_rounds(event, rounds)
-        regrouped = regroup(event, read_settings(checked, event.system))
         details["before"] = {"name": event.name, "rounds": event.rounds_planned, "settings": event.settings}
         details["after"] = {"name": name, "rounds": rounds, "settings": checked}
         claim(event, version, name=name, rounds_planned=rounds, settings=checked, **regrouped)

@@ -19,7 +19,7 @@ TICK = "▢"  # a box to tick, from the font
 
 
 class Cell(NamedTuple):
-    """What stands in one place of a table; with `span` it covers the empty cells that follow, across the table as a heading."""
+    """What stands in one place of a table; with `span` it covers the empty cells that follow; a heading all of them."""
 
     text: str
     bold: bool = False
