@@ -221,7 +221,7 @@ def test_the_system_is_changed_and_what_is_dropped_is_said(owner_client, league)
 
 def test_a_drawn_event_offers_its_family_only(owner_client, under_way, tournament):
     assertContains(owner_client.get(f"/events/{under_way.pk}/settings/"), "A round is drawn: the system stays as it is.")
-    assertContains(change(owner_client, under_way, "swiss"), "can’t go over from Round robin to Swiss")
+    assertContains(change(owner_client, under_way, "swiss"), "Round robin can’t become Swiss")
     event = events.create_event(tournament, "Open", "swiss", 5, WHO)
     fill(event, 6)
     rounds.draw_round(event, 1, WHO)

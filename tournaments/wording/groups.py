@@ -62,9 +62,7 @@ GROUP_SENTENCES: dict[str, Callable[[Data], str]] = {
     "groups_unread": lambda _d: _("The groups of the list are left out: this event is not played in groups."),
     "same_system": lambda d: _("The event is played as %(system)s already.") % {"system": system_name(d["system"])},
     "system_stays": lambda d: (
-        _(
-            "A round is drawn: the event can’t go over from %(old)s to %(new)s. Before the first round is published, throw the drafts away."
-        )
+        _("A round is drawn: %(old)s can’t become %(new)s. Before the first round is published, throw the drafts away.")
         % {"old": system_name(d["old"]), "new": system_name(d["new"])}
     ),
     "nothing_to_change": lambda _d: _("Say what is to change: the system, the rounds, the name or a setting."),
