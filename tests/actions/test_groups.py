@@ -14,6 +14,7 @@ from tournaments.actions import ahead, drafts, entrants, events, groups, results
 from tournaments.actions.simulate import simulate
 from tournaments.models import Act, Event
 from tournaments.records import PlayerData
+from tournaments.wording import word
 
 
 @pytest.fixture
@@ -238,6 +239,14 @@ def test_rounds_are_verified_and_survive_export_and_import(league):
         (r.place, r.group, r.entrant.number) for r in queries.standings_after(event).rows
     ]
     assert all(queries.verify(round_).identical for round_ in copy.rounds.all())
+
+
+def test_a_file_with_a_group_that_there_is_not_is_refused(league):
+    event = league(4)
+    event.entrants.filter(number=3).update(group=3)
+    with pytest.raises(Refused) as caught:
+        transfer.import_tournament(transfer.export_tournament(event.tournament), WHO)
+    assert "tournament.events[0].entrants[2].group: a number from 0 to 2 is wanted" in word(caught.value)
 
 
 @pytest.mark.parametrize("seed", range(6))

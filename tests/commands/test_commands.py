@@ -107,6 +107,14 @@ def test_the_usual_rounds_are_no_more_than_can_be_played(db, tmp_path):
     assert "Cup: 4 players, 3 rounds" in run("new_event", "Cup", "--players", path)
 
 
+def test_the_first_round_says_that_not_all_can_be_played(event):
+    add_players(event, people(4), WHO)
+    errors = io.StringIO()
+    call_command("draw_round", str(event.pk), stdout=io.StringIO(), stderr=errors)
+    said = f"{event.rounds_planned} rounds are too many: 4 entrants can play 3 rounds without meeting twice."
+    assert errors.getvalue() == f"{said} change_event {event.slug} --rounds 3\n"
+
+
 def test_change_event(eight):
     out = io.StringIO()
     run("change_event", eight.pk, "--set", "accelerated_rounds=2", "--rounds", 6)

@@ -3,13 +3,14 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 
-from django.db.models import F, Max
+from django.db.models import F
 
 from games.errors import Refused
 from games.ranks import strength
 from tournaments import queries
 from tournaments.actions.acting import Unchanged, act, claim
 from tournaments.actions.events import new_seed
+from tournaments.actions.listed import listed_groups, listed_numbers
 from tournaments.lots import lot_order
 from tournaments.mcmahon import CORRECTION
 from tournaments.models import Absence, Act, Entrant, Event, PairRule, Player
@@ -58,35 +59,6 @@ def may_join(event: Event) -> None:
 def fields(data: PlayerData) -> dict[str, object]:
     """The columns of a player."""
     return {key: value for key, value in asdict(data).items() if key not in NOT_STORED}
-
-
-def listed_numbers(event: Event, players: Sequence[PlayerData]) -> list[int]:
-    """The new entrants' start numbers; notes in the event when they come from the list."""
-    listed = [player.number for player in players]
-    taken = next_number(event) - 1
-    if taken == 0 and None not in listed and sorted(listed) == list(range(1, len(listed) + 1)):
-        Event.objects.filter(pk=event.pk).update(numbering="file")
-        return listed
-    return [taken + i for i in range(1, len(players) + 1)]
-
-
-def listed_groups(event: Event, players: Sequence[PlayerData]) -> list[int]:
-    """The groups that the list gives, 0 where it gives none; notes in the event that they come from it.
-
-    Refused("no_such_group") beyond the event's groups.
-    """
-    most = event.options.groups
-    listed = [player.group or 0 if most > 1 else 0 for player in players]
-    if beyond := [group for group in listed if group > most]:
-        raise Refused("no_such_group", group=beyond[0], groups=most)
-    if any(listed) and not event.grouping:
-        Event.objects.filter(pk=event.pk).update(grouping="file")
-    return listed
-
-
-def next_number(event: Event) -> int:
-    """The first start number above all others."""
-    return (event.entrants.aggregate(highest=Max("number"))["highest"] or 0) + 1
 
 
 def change_player(entrant: Entrant, version: int, data: PlayerData, who: str, correction: int | None = None) -> None:

@@ -3,13 +3,15 @@
 from argparse import ArgumentParser
 from typing import Any
 
+from games.errors import Refused
 from tournaments import queries
 from tournaments.actions.acting import writing
 from tournaments.actions.ahead import draw_all, next_round
+from tournaments.actions.fitting import check_rounds
 from tournaments.actions.rounds import publish
 from tournaments.groups import letters
 from tournaments.management.base import WHO, EventCommand, find_event, seed
-from tournaments.models import Round
+from tournaments.models import Event, Round
 from tournaments.records import Reason
 from tournaments.wording import word, word_all
 
@@ -42,6 +44,7 @@ class Command(EventCommand):
         with writing():
             round_ = next_round(event, WHO, options["seed"])
             publish(round_, round_.version, WHO)
+        self.warn(event, round_)
         rows = queries.round_rows(round_)
         if options["json"]:
             self.print_json(as_json(round_, rows, explain=options["explain"]))
@@ -49,6 +52,14 @@ class Command(EventCommand):
             self.print_list(round_, rows)
             if options["explain"]:
                 self.print_reasons(round_)
+
+    def warn(self, event: Event, round_: Round) -> None:
+        """Say with the first round that not all rounds can be played, and what to do about it."""
+        try:
+            if round_.number == 1:
+                check_rounds(event, event.rounds_planned)
+        except Refused as refused:
+            self.stderr.write(f"{word(refused)} change_event {event.slug} --rounds {refused.data['possible']}")
 
     def print_list(self, round_: Round, rows: list[queries.RoundRow]) -> None:
         """The pairings as text."""
