@@ -19,6 +19,8 @@ SEEDINGS = ("adjacent", "fold", "half", "random")
 SWISS = ("swiss",)
 MCMAHON = ("mcmahon",)
 BY_POINTS = SWISS + MCMAHON  # the systems that pair by points
+ROUND_ROBIN = ("round_robin",)
+MOST_GROUPS = 64
 
 
 def choice(default: str, *choices: str, systems: tuple[str, ...] = ()) -> Any:
@@ -100,7 +102,9 @@ class EventSettings:
     forfeits_out: int = whole(2, 0, 9, systems=BY_POINTS)
     accelerated_rounds: int = whole(0, 0, 9, systems=SWISS)
     promotion_mark: int = whole(0, 0, 198, systems=SWISS)
-    legs: int = whole(1, 1, 9, systems=("round_robin",))
+    legs: int = whole(1, 1, 9, systems=ROUND_ROBIN)
+    groups: int = whole(1, 1, MOST_GROUPS, systems=ROUND_ROBIN)
+    groups_by_lot: bool = yes_no(False, systems=ROUND_ROBIN)
     # points
     bye_points: int = whole(2, 0, 2)
     display: str = choice("two", "two", "one")

@@ -46,7 +46,8 @@ class Event(models.Model):
     """One competition: a system, its settings, entrants and rounds.
 
     `numbering` says where the start numbers come from: "file", "lot", "rank", "hand", or "" while they only follow the order
-    of entry (then the first draw draws them by lot). `version` guards the forms about the event itself; `revision` counts
+    of entry (then the first draw draws them by lot). `grouping` says the same of the groups: "file", "lot" (drawn with
+    `group_seed`), "hand", or "" while none are drawn. `version` guards the forms about the event itself; `revision` counts
     every change of anything in it, so that public pages know when to build themselves anew.
     """
 
@@ -58,6 +59,8 @@ class Event(models.Model):
     settings = models.JSONField(default=dict, blank=True)
     numbering = models.CharField(max_length=5, blank=True, default="")
     number_seed = models.PositiveIntegerField(null=True, blank=True)
+    grouping = models.CharField(max_length=5, blank=True, default="")
+    group_seed = models.PositiveIntegerField(null=True, blank=True)
     lot_seed = models.PositiveIntegerField(default=0)
     version = models.PositiveIntegerField(default=1)
     revision = models.PositiveIntegerField(default=1)

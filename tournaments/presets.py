@@ -104,5 +104,13 @@ _PRESETS = (
         99,
         {"legs": 2},
     ),
+    Preset(
+        "group_round_robin",
+        gettext_noop("Round robin in groups"),
+        gettext_noop("Four groups drawn in a snake; everybody meets everybody of their own group once, by Berger tables."),
+        "round_robin",
+        99,
+        {"groups": 4},
+    ),
 )
 PRESETS = {preset.code: preset for preset in _PRESETS}

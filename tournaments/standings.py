@@ -1,12 +1,13 @@
 """Places from results, and how their values are written."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import groupby
 
 from tournaments.crosstable import Crosstable, crosstable
 from tournaments.event_settings import EventSettings
+from tournaments.groups import group_of
 from tournaments.records import Entrant, Outcome
 from tournaments.tiebreaks import TIEBREAKS, Column, Field, Tiebreak, Value, check_codes
 
@@ -18,7 +19,7 @@ class StandingRow:
     """`values` one per code of the standings, None where a criterion that looks inside ties had nothing to tell.
 
     `shared`: others have this place. `points` and `score` (in McMahon the McMahon score, else the
-    points) whether or not they are a criterion.
+    points) whether or not they are a criterion. `group` (0: no groups); then the place is that inside the group.
     """
 
     place: int
@@ -27,20 +28,28 @@ class StandingRow:
     values: tuple[Value | None, ...]
     points: int
     score: int
+    group: int = 0
 
 
 @dataclass(frozen=True)
 class Standings:
-    """Rows in order of place; `codes` are the criteria in their order; `field` is what they were worked out from."""
+    """Rows in order of group, then place; `codes` are the criteria in their order; `field` is everybody, `fields` what the
+    values of each group were worked out from (without groups: 0, everybody)."""
 
     codes: tuple[str, ...]
     rows: tuple[StandingRow, ...]
     field: Field
+    fields: Mapping[int, Field]
 
     @property
     def table(self) -> Crosstable:
         """The crosstable by start number."""
         return self.field.table
+
+    @property
+    def groups(self) -> list[tuple[int, tuple[StandingRow, ...]]]:
+        """The rows of each group; without groups one part, 0, with all of them."""
+        return [(group, tuple(row for row in self.rows if row.group == group)) for group in self.fields]
 
 
 def standings(
@@ -53,12 +62,26 @@ def standings(
     """
     check_codes(settings.tiebreaks)
     field = Field(tuple(entrants), crosstable(entrants, outcomes, rounds, settings), rounds, settings, lot_seed)
+    groups = sorted({group_of(entrant, settings) for entrant in entrants}) or [0]
+    fields = {group: field if len(groups) == 1 else _part(field, group) for group in groups}
+    rows = tuple(row for group, part in fields.items() for row in _placed(part, group))
+    return Standings(settings.tiebreaks, rows, field, fields)
+
+
+def _part(field: Field, group: int) -> Field:
+    """What concerns one group only."""
+    entrants = tuple(e for e in field.entrants if group_of(e, field.settings) == group)
+    return replace(field, entrants=entrants, table={e.number: field.table[e.number] for e in entrants})
+
+
+def _placed(field: Field, group: int) -> tuple[StandingRow, ...]:
+    """The rows of a group, or of an event without groups."""
     tied = [sorted(field.table)] if field.table else []
     columns: list[Column] = []
-    for code in settings.tiebreaks:
+    for code in field.settings.tiebreaks:
         columns.append(_column(TIEBREAKS[code], field, tied))
-        tied = [part for group in tied for part in _split(group, columns[-1], TIEBREAKS[code].low)]
-    return Standings(settings.tiebreaks, _rows(field, tied, columns), field)
+        tied = [part for equal in tied for part in _split(equal, columns[-1], TIEBREAKS[code].low)]
+    return _rows(field, tied, columns, group)
 
 
 def _column(tiebreak: Tiebreak, field: Field, tied: list[list[int]]) -> Column:
@@ -66,9 +89,9 @@ def _column(tiebreak: Tiebreak, field: Field, tied: list[list[int]]) -> Column:
     if tiebreak.column:
         return tiebreak.column(field)
     column: Column = {}
-    for group in tied:
-        if tiebreak.within and len(group) > 1:
-            column.update(tiebreak.within(field, frozenset(group)))
+    for equal in tied:
+        if tiebreak.within and len(equal) > 1:
+            column.update(tiebreak.within(field, frozenset(equal)))
     return column
 
 
@@ -84,14 +107,15 @@ def _split(group: list[int], column: Column, low: bool) -> list[list[int]]:
     return [list(equal) for _, equal in groupby(sorted(group, key=rank), key=rank)]
 
 
-def _rows(field: Field, tied: list[list[int]], columns: list[Column]) -> tuple[StandingRow, ...]:
+def _rows(field: Field, tied: list[list[int]], columns: list[Column], group: int) -> tuple[StandingRow, ...]:
     by_number = {entrant.number: entrant for entrant in field.entrants}
     rows: list[StandingRow] = []
-    for group in tied:
-        place, shared = len(rows) + 1, len(group) > 1
-        for number in group:
+    for equal in tied:
+        place, shared = len(rows) + 1, len(equal) > 1
+        for number in equal:
             values = tuple(column.get(number) for column in columns)
-            rows.append(StandingRow(place, shared, by_number[number], values, field.points[number], field.scores[number]))
+            points, score = field.points[number], field.scores[number]
+            rows.append(StandingRow(place, shared, by_number[number], values, points, score, group))
     return tuple(rows)
 
 

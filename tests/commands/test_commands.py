@@ -50,6 +50,98 @@ def test_new_event_prints_its_id_last(db, csv):
     assert event.tournament.name == "Club Cup"
 
 
+def test_a_round_robin_in_groups(db, csv):
+    event = run("new_event", "League", "--system", "round_robin", "--players", csv, "--set", "groups=2").split()[-1]
+    drawn = json.loads(run("draw_groups", event, "--seed", 7, "--json"))
+    assert drawn["seed"] == 7
+    assert sorted(map(len, drawn["groups"].values())) == [4, 4]
+    assert sorted(n for members in drawn["groups"].values() for n in members) == list(range(1, 9))
+    assert run("draw_groups", event, "--seed", 7).splitlines()[:2] == [
+        "Groups, seed 7",
+        "Group A",
+    ]
+    lines = run("draw_round", event, "--all", "--seed", 3).splitlines()
+    assert [line for line in lines if line.startswith("Group")] == ["Group A", "Group B"]
+    found = json.loads(run("standings", event, "--json"))["rows"]
+    assert [(row["group"], row["place"]) for row in found] == [("A", 1)] * 4 + [("B", 1)] * 4
+    assert [line for line in run("standings", event).splitlines() if "Group" in line] == ["Group A", "Group B"]
+    assert [line for line in run("crosstable", event).splitlines() if "Group" in line] == ["Group A", "Group B"]
+    assert "can be drawn again exactly" in run("verify_draw", event, 2)
+    with pytest.raises(CommandError, match="A round is drawn: the groups stay as they are"):
+        run("draw_groups", event)
+
+
+def test_the_json_of_a_round_names_the_groups(db, csv):
+    event = run("new_event", "League", "--system", "round_robin", "--players", csv, "--set", "groups=2").split()[-1]
+    matches = json.loads(run("draw_round", event, "--json"))["matches"]
+    assert [(match["table"], match["group"]) for match in matches] == [(1, "A"), (2, "A"), (3, "B"), (4, "B")]
+
+
+def test_the_groups_of_a_file(db, tmp_path):
+    path = tmp_path / "players.csv"
+    path.write_text("姓名,组\n" + "".join(f"P{n},{'BA'[n % 2]}\n" for n in range(6)), encoding="utf-8")
+    run("new_event", "League", "--system", "round_robin", "--players", path, "--set", "groups=2")
+    assert list(Event.objects.get().entrants.order_by("pk").values_list("group", flat=True)) == [2, 1] * 3
+    errors = io.StringIO()
+    call_command("new_event", "Open", "--players", str(path), stdout=io.StringIO(), stderr=errors)
+    assert errors.getvalue() == "The groups of the list are left out: this event is not played in groups.\n"
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--system", "round_robin", "--set", "groups=5"], "5 groups need at least 10 entrants; there are 8."),
+        (["--system", "swiss", "--rounds", 8], "8 rounds are too many: 8 entrants can play 7 rounds"),
+        (["--system", "mcmahon", "--rounds", 99], "99 rounds are too many"),
+    ],
+)
+def test_impossible_settings_are_refused_with_the_list(db, csv, options, said):
+    with pytest.raises(CommandError, match=said):
+        run("new_event", "Cup", "--players", csv, *options)
+    assert not Tournament.objects.exists()
+
+
+def test_the_usual_rounds_are_no_more_than_can_be_played(db, tmp_path):
+    path = tmp_path / "players.csv"
+    path.write_text("Name\nA One\nB Two\nC Three\nD Four\n", encoding="utf-8")
+    assert "Cup: 4 players, 3 rounds" in run("new_event", "Cup", "--players", path)
+
+
+def test_the_first_round_says_that_not_all_can_be_played(event):
+    add_players(event, people(4), WHO)
+    errors = io.StringIO()
+    call_command("draw_round", str(event.pk), stdout=io.StringIO(), stderr=errors)
+    said = f"{event.rounds_planned} rounds are too many: 4 entrants can play 3 rounds without meeting twice."
+    assert errors.getvalue() == f"{said} change_event {event.slug} --rounds 3\n"
+
+
+def test_change_event(eight):
+    out = io.StringIO()
+    run("change_event", eight.pk, "--set", "accelerated_rounds=2", "--rounds", 6)
+    call_command(
+        "change_event", str(eight.pk), "--system", "mcmahon", "--set", "bar=3d", stdout=out, stderr=(err := io.StringIO())
+    )
+    assert err.getvalue() == "Dropped: Accelerated rounds: 2\n"
+    event = Event.objects.get(pk=eight.pk)
+    assert (event.system, event.rounds_planned, event.options.bar) == ("mcmahon", 6, "3d")
+    assert out.getvalue() == f"{event.name}: mcmahon, 6 rounds, {event.slug}\n"
+    run("change_event", eight.pk, "--name", "Masters")
+    assert Event.objects.get(pk=eight.pk).name == "Masters"
+    for options, said in (
+        ([], "Say what is to change"),
+        (["--name", ""], "A name is needed"),
+        (["--set", "x"], "KEY=VALUE"),
+    ):
+        with pytest.raises(CommandError, match=said):
+            run("change_event", eight.pk, *options)
+
+
+def test_a_change_that_fails_half_way_changes_nothing(eight):
+    with pytest.raises(CommandError, match="legs"):
+        run("change_event", eight.pk, "--system", "mcmahon", "--set", "legs=2")
+    assert Event.objects.get(pk=eight.pk).system == "swiss"
+
+
 def test_a_round_robin_needs_no_number_of_rounds_and_is_drawn_at_once(db, csv):
     out = run("new_event", "League", "--system", "round_robin", "--players", csv, "--set", "legs=2")
     assert "League: 8 players, 14 rounds" in out

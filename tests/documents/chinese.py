@@ -2,7 +2,10 @@
 
 WORDS = {
     "! = not played": "! = 未对局",
+    "Group": "组",
+    "Group %(letters)s": "%(letters)s组",
     "Round": "轮次",
+    "Tables": "台",
     "Round-robin grid": "循环表",
     "Round-robin grid after round %(round)d": "第 %(round)d 轮后循环表",
     "Timetable": "对局日程",

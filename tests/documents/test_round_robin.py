@@ -108,7 +108,7 @@ def test_they_are_offered_where_everybody_meets_everybody():
 def test_who_has_lost_the_opponent_is_not_absent():
     entrants = (*(Entrant(n, f"Player {n}") for n in (1, 2, 3)), Entrant(4, "Player 4", withdrawn=3))
     found = [Played(1, 1, 4, 2, 0, "a"), Played(1, 2, 3, 2, 0, "a"), Played(2, 4, 3, 2, 0, "a"), Played(2, 1, 2, 2, 0, "a")]
-    counting = SYSTEM.adjust(entrants, (*found, Pending(3, 3, 1, "a")), 3)
+    counting = SYSTEM.adjust(entrants, (*found, Pending(3, 3, 1, "a")), 3, EventSettings())
     paper = replace(paper_of(entrants, counting, 3), matches=(), byes=(), absent=(2,))
     assert "2 Player 2 2 2 opponent gone" in printed("pairings", paper)
     assert "absent" not in " ".join(printed("pairings", paper))

@@ -38,7 +38,7 @@ def field(count, **withdrawn):
 
 
 def points(entrants, outcomes, rounds):
-    table = standings(entrants, SYSTEM.adjust(entrants, outcomes, rounds), rounds, OPTIONS)
+    table = standings(entrants, SYSTEM.adjust(entrants, outcomes, rounds, OPTIONS), rounds, OPTIONS)
     return {row.entrant.number: row.points for row in table.rows}
 
 
@@ -47,8 +47,8 @@ def test_article_28_2_fewer_than_half_are_void():
     nobody gains anything by its absence."""
     outcomes = played(field(6), 5, lambda number, who: who != 1 or number <= 2)
     entrants = field(6, p1=3)
-    assert share(1, entrants, outcomes, 5).void
-    counting = SYSTEM.adjust(entrants, outcomes, 5)
+    assert share(1, entrants, outcomes, 5, OPTIONS).void
+    counting = SYSTEM.adjust(entrants, outcomes, 5, OPTIONS)
     assert not any(1 in (o.a, o.b) for o in counting if isinstance(o, Played))
     byes = sorted((o.round_number, o.entrant) for o in counting if isinstance(o, Bye))
     assert byes == [(1, 6), (2, 2), (3, 3), (4, 4), (5, 5)]  # whom the Berger table has No. 1 meet
@@ -59,8 +59,8 @@ def test_article_28_2_half_or_more_count_and_the_rest_are_forfeits():
     """The same player after three rounds (wins over 6, 2, 3): No. 4 and No. 5 get the points of the games left."""
     outcomes = played(field(6), 5, lambda number, who: who != 1 or number <= 3)
     entrants = field(6, p1=4)
-    assert not share(1, entrants, outcomes, 5).void
-    counting = SYSTEM.adjust(entrants, outcomes, 5)
+    assert not share(1, entrants, outcomes, 5, OPTIONS).void
+    counting = SYSTEM.adjust(entrants, outcomes, 5, OPTIONS)
     given = sorted((o.round_number, o.b, o.score_b) for o in counting if isinstance(o, Played) and o.unplayed)
     assert given == [(4, 4, 2), (5, 5, 2)]
     assert {o.absent for o in counting if isinstance(o, Played) and o.unplayed} == {frozenset({1})}
@@ -70,9 +70,9 @@ def test_article_28_2_half_or_more_count_and_the_rest_are_forfeits():
 def test_half_means_half_of_the_own_games_of_an_odd_field():
     """Seven players have six games each in seven rounds: three are half of them. No. 1 has the bye in round 1."""
     outcomes = played(field(7), 3)
-    shares = {who: share(who, field(7), outcomes, 7) for who in (1, 3)}
+    shares = {who: share(who, field(7), outcomes, 7, OPTIONS) for who in (1, 3)}
     assert {who: (one.played, one.games, one.void) for who, one in shares.items()} == {1: (2, 6, True), 3: (3, 6, False)}
-    assert share(3, field(7), played(field(7), 2), 7).void
+    assert share(3, field(7), played(field(7), 2), 7, OPTIONS).void
 
 
 def test_a_game_to_which_it_did_not_come_is_not_played():
@@ -80,22 +80,22 @@ def test_a_game_to_which_it_did_not_come_is_not_played():
     stood_up = [
         replace(o, absent=frozenset({1}), unplayed=True) if 1 in (o.a, o.b) and o.round_number == 3 else o for o in outcomes
     ]
-    assert share(1, field(6), stood_up, 5).played == 2
+    assert share(1, field(6), stood_up, 5, OPTIONS).played == 2
     waiting = [
         Pending(o.round_number, o.a, o.b, o.black) if 1 in (o.a, o.b) and o.round_number == 3 else o for o in outcomes
     ]
-    assert share(1, field(6), waiting, 5).played == 2
+    assert share(1, field(6), waiting, 5, OPTIONS).played == 2
 
 
 def test_fewer_rounds_planned_than_the_table_has():
-    assert share(1, field(8), played(field(8), 2), 4).games == 4
-    assert not share(1, field(8), played(field(8), 2), 4).void
+    assert share(1, field(8), played(field(8), 2), 4, OPTIONS).games == 4
+    assert not share(1, field(8), played(field(8), 2), 4, OPTIONS).void
 
 
 def test_two_who_left_give_each_other_nothing():
     outcomes = played(field(6), 5, lambda number, who: who not in (1, 2) or number <= 3)
     entrants = field(6, p1=4, p2=4)
-    forfeits = [o for o in SYSTEM.adjust(entrants, outcomes, 5) if isinstance(o, Played) and o.unplayed]
+    forfeits = [o for o in SYSTEM.adjust(entrants, outcomes, 5, OPTIONS) if isinstance(o, Played) and o.unplayed]
     assert not any({1, 2} == {o.a, o.b} for o in forfeits)
     assert all(o.a in (1, 2) and o.b not in (1, 2) for o in forfeits)
 
@@ -104,7 +104,7 @@ def test_who_met_somebody_else_instead_gets_no_forfeit():
     """A round changed by hand: No. 4, whose opponent of round 4 has left, played No. 5."""
     outcomes = [o for o in played(field(6), 4, lambda number, who: who != 1 or number <= 3) if o.round_number < 4]
     outcomes += [Played(4, 4, 5, 2, 0, "a"), Bye(4, 6, 0, "absent"), Bye(4, 2, 0, "absent"), Bye(4, 3, 0, "absent")]
-    counting = SYSTEM.adjust(field(6, p1=4), outcomes, 5)
+    counting = SYSTEM.adjust(field(6, p1=4), outcomes, 5, OPTIONS)
     assert [o for o in counting if o.round_number == 4] == outcomes[-4:]
 
 
@@ -112,14 +112,14 @@ def test_void_games_against_somebody_else_who_left():
     """No. 2 left with two games played, one of them against No. 1, who left with three: No. 1's half is judged as played."""
     outcomes = played(field(6), 5, lambda number, who: number <= {1: 3, 2: 2}.get(who, 5))
     entrants = field(6, p1=4, p2=3)
-    counting = SYSTEM.adjust(entrants, outcomes, 5)
+    counting = SYSTEM.adjust(entrants, outcomes, 5, OPTIONS)
     assert not any(2 in (o.a, o.b) for o in counting if isinstance(o, Played))
     assert sum(1 in (o.a, o.b) for o in counting if isinstance(o, Played) and not o.unplayed) == 2
 
 
 def test_nobody_left_changes_nothing():
     outcomes = tuple(played(field(5), 5))
-    assert SYSTEM.adjust(field(5), outcomes, 5) == outcomes
+    assert SYSTEM.adjust(field(5), outcomes, 5, OPTIONS) == outcomes
 
 
 @pytest.mark.parametrize("legs", [1, 2])
@@ -131,8 +131,9 @@ def test_withdrawals_leave_one_outcome_per_seat(legs, count, data):
     left = data.draw(st.dictionaries(st.integers(1, count), st.integers(2, rounds + 1), max_size=3))
     outcomes = played(field(count), rounds, lambda number, who: number < left.get(who, rounds + 1), legs)
     entrants = field(count, **{f"p{who}": number for who, number in left.items()})
-    counting = SYSTEM.adjust(entrants, outcomes, rounds)
-    void = {who for who in left if share(who, entrants, outcomes, rounds).void}
+    options = replace(OPTIONS, legs=legs)
+    counting = SYSTEM.adjust(entrants, outcomes, rounds, options)
+    void = {who for who in left if share(who, entrants, outcomes, rounds, options).void}
     seats = [(o.round_number, n) for o in counting for n in ((o.entrant,) if isinstance(o, Bye) else (o.a, o.b))]
     assert len(seats) == len(set(seats))
     assert void.isdisjoint(number for _, number in seats)

@@ -126,11 +126,9 @@ def test_no_page_has_an_english_word(event, reader):
 
 
 def test_the_event_has_seen_every_kind_of_act(event):
-    elsewhere = {"import_tournament", "delete_tournament", "delete_event", "draw_all"} | {
-        "replay",
-        "draw_lot",
-        "take_back_lot",
-    }
+    elsewhere = {"import_tournament", "delete_tournament", "delete_event", "draw_all", "change_system"}
+    elsewhere |= {"replay", "draw_lot", "take_back_lot"}  # tests/web/test_matches.py
+    elsewhere |= {"draw_groups", "fill_groups", "move_group", "exchange_groups"}  # tests/web/test_groups.py
     assert set(SENTENCES) - set(Act.objects.values_list("verb", flat=True)) == elsewhere
 
 

@@ -6,7 +6,8 @@ from games.errors import Refused
 from tournaments import queries
 from tournaments.actions.acting import act, writing
 from tournaments.actions.events import new_seed
-from tournaments.actions.rounds import create, draw_round, settle_numbers, system_of
+from tournaments.actions.rounds import create, draw_round, system_of
+from tournaments.actions.settling import settle
 from tournaments.models import Event, Round
 
 
@@ -20,7 +21,7 @@ def draw_all(event: Event, who: str, seed: int | None = None) -> list[Round]:
         raise Refused("rounds_follow_results")
     with writing():
         if not event.rounds.exists():
-            settle_numbers(event, who, seed)
+            settle(event, who, seed)
         return draw_rest(event, who, seed)
 
 

@@ -7,8 +7,9 @@ from django.utils import timezone
 from games.errors import Refused
 from tournaments import queries
 from tournaments.actions.acting import act, claim
-from tournaments.actions.entrants import fields, may_join, next_number
+from tournaments.actions.entrants import fields, may_join
 from tournaments.actions.events import new_seed
+from tournaments.actions.listed import next_number
 from tournaments.actions.reports import report
 from tournaments.actions.rounds import drawn_with, erase, is_draft, not_closed, seated_but_gone, set_lines, store, system_of
 from tournaments.models import Absence, Entrant, Event, Match, Player, Round

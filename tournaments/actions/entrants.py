@@ -3,13 +3,14 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 
-from django.db.models import F, Max
+from django.db.models import F
 
 from games.errors import Refused
 from games.ranks import strength
 from tournaments import queries
 from tournaments.actions.acting import Unchanged, act, claim
 from tournaments.actions.events import new_seed
+from tournaments.actions.listed import listed_groups, listed_numbers
 from tournaments.lots import lot_order
 from tournaments.mcmahon import CORRECTION
 from tournaments.models import Absence, Act, Entrant, Event, PairRule, Player
@@ -17,7 +18,7 @@ from tournaments.names import full_name
 from tournaments.pairing import SYSTEMS
 from tournaments.records import PlayerData
 
-NOT_STORED = ("number", "seed")
+NOT_STORED = ("number", "seed", "group")
 MAX_ENTRANTS = 10_000
 
 
@@ -25,7 +26,8 @@ def add_players(event: Event, players: Sequence[PlayerData], who: str, token: st
     """Enter players; all or none. Once a round exists they join with the next one.
 
     Start numbers follow the list where it numbers everybody and nothing is numbered yet, else the order of entry.
-    A second call with the same `token` enters nobody. Refused("nobody_to_add" | "too_many_entrants" | "no_late_entrants").
+    Groups of the list count where the event is played in groups. A second call with the same `token` enters nobody.
+    Refused("nobody_to_add" | "too_many_entrants" | "no_late_entrants" | "no_such_group").
     """
     if not players:
         raise Refused("nobody_to_add")
@@ -38,12 +40,12 @@ def add_players(event: Event, players: Sequence[PlayerData], who: str, token: st
             raise Refused("too_many_entrants", limit=MAX_ENTRANTS)
         may_join(event)
         latest = queries.last_round(event)
-        numbers = listed_numbers(event, players)
+        numbers, groups = listed_numbers(event, players), listed_groups(event, players)
         joined = latest.number + 1 if latest else 1
         rows = Player.objects.bulk_create([Player(tournament_id=event.tournament_id, **fields(p)) for p in players])
         return Entrant.objects.bulk_create(
-            Entrant(event=event, player=row, number=number, seed=data.seed, joined=joined)
-            for row, number, data in zip(rows, numbers, players, strict=True)
+            Entrant(event=event, player=row, number=number, seed=data.seed, joined=joined, group=group)
+            for row, number, group, data in zip(rows, numbers, groups, players, strict=True)
         )
     return []
 
@@ -57,21 +59,6 @@ def may_join(event: Event) -> None:
 def fields(data: PlayerData) -> dict[str, object]:
     """The columns of a player."""
     return {key: value for key, value in asdict(data).items() if key not in NOT_STORED}
-
-
-def listed_numbers(event: Event, players: Sequence[PlayerData]) -> list[int]:
-    """The new entrants' start numbers; notes in the event when they come from the list."""
-    listed = [player.number for player in players]
-    taken = next_number(event) - 1
-    if taken == 0 and None not in listed and sorted(listed) == list(range(1, len(listed) + 1)):
-        Event.objects.filter(pk=event.pk).update(numbering="file")
-        return listed
-    return [taken + i for i in range(1, len(players) + 1)]
-
-
-def next_number(event: Event) -> int:
-    """The first start number above all others."""
-    return (event.entrants.aggregate(highest=Max("number"))["highest"] or 0) + 1
 
 
 def change_player(entrant: Entrant, version: int, data: PlayerData, who: str, correction: int | None = None) -> None:

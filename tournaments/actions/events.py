@@ -11,6 +11,7 @@ from games.errors import Refused
 from games.models import Game
 from tournaments import queries
 from tournaments.actions.acting import act, claim, log, writing
+from tournaments.actions.fitting import check_rounds, regroup
 from tournaments.actions.series import settle_event
 from tournaments.event_settings import read_settings, stored
 from tournaments.models import Event, Round, Staff, Tournament
@@ -158,18 +159,22 @@ def free_slug(name: str) -> str:
 def change_settings(event: Event, version: int, settings: Mapping[str, object], rounds: int, name: str, who: str) -> None:
     """Change an event's settings, planned rounds or name; all settings are given.
 
-    Where rounds follow a timetable and its length changes, the planned rounds change with it. Refused("stale"), as in
-    create_event, "fewer_rounds" than have been drawn, or "more_rounds" than the timetable has.
+    Where rounds follow a timetable and its length changes, the planned rounds change with it; where the number of groups
+    does, groups that are there go. Refused("stale"), as in create_event, "fewer_rounds" than have been drawn, "more_rounds"
+    than the timetable has, "rounds_beyond_opponents", "groups_drawn" or "too_many_groups".
     """
     checked, name = checked_settings(settings, rounds, event.system), checked_name(name)
     with act("change_settings", who, event.tournament_id, event.pk) as details:
         drawn = event.rounds.count()
+        regrouped = regroup(event, read_settings(checked, event.system))
         rounds = fitting_rounds(event, checked, rounds) if drawn else rounds
         if rounds < drawn:
             raise Refused("fewer_rounds", rounds=rounds, drawn=drawn)
+        if rounds > event.rounds_planned:
+            check_rounds(event, rounds)
         details["before"] = {"name": event.name, "rounds": event.rounds_planned, "settings": event.settings}
         details["after"] = {"name": name, "rounds": rounds, "settings": checked}
-        claim(event, version, name=name, rounds_planned=rounds, settings=checked)
+        claim(event, version, name=name, rounds_planned=rounds, settings=checked, **regrouped)
         settle_event(event)
 
 

@@ -11,8 +11,8 @@ from games.errors import Refused
 from games.models import Game, Ruling
 from tournaments import queries
 from tournaments.actions.acting import log, writing
-from tournaments.actions.entrants import next_number
 from tournaments.actions.events import checked_settings, with_free_slug
+from tournaments.actions.listed import next_number
 from tournaments.actions.series import settle_event
 from tournaments.interchange import own_format
 from tournaments.interchange import tournament_file as shape

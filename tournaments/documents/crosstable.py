@@ -3,9 +3,10 @@
 import math
 
 from tournaments.crosstable import Meeting
+from tournaments.documents.groups import under_headings
 from tournaments.documents.page import Book
 from tournaments.documents.sheet import Paper, Words
-from tournaments.documents.standings import number, number_field, place_text
+from tournaments.documents.standings import group_field, group_value, number, number_field, place_text
 from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table
 from tournaments.documents.texts import DISCS, is_mcmahon, rank_text, result_sign, sit_out_text
 from tournaments.documents.workbook import Field, Value, workbook
@@ -23,8 +24,9 @@ def crosstable_pdf(paper: Paper, words: Words) -> bytes:
     """
     book = Book(paper, words, title_text(paper, words), landscape=True)
     for block in blocks(len(next(iter(paper.standings.table.values()), ()))):
-        rows = [pdf_row(row, paper, block, words) for row in paper.standings.rows]
-        add_table(book, Table(pdf_columns(paper, block, words), rows, LOOK, notes(words)))
+        columns = pdf_columns(paper, block, words)
+        parts = [(group, [pdf_row(row, paper, block, words) for row in rows]) for group, rows in paper.standings.groups]
+        add_table(book, Table(columns, under_headings(parts, len(columns), words), LOOK, notes(words)))
     return book.printed()
 
 
@@ -119,7 +121,7 @@ def crosstable_xlsx(paper: Paper, words: Words) -> bytes:
     """The same; each round takes four columns, so that every cell holds one thing."""
     _ = words.gettext
     played = len(next(iter(paper.standings.table.values()), ()))
-    fields = [Field(_("No.")), Field(_("Club")), Field(words.pgettext("person", "Name"))]
+    fields = [*group_field(paper, words), Field(_("No.")), Field(_("Club")), Field(words.pgettext("person", "Name"))]
     fields += [Field(_("Rank"))] if is_mcmahon(paper) else []
     for index in range(1, played + 1):
         labels = (_("Opponent"), _("Colour"), _("Result"), _("Points"))
@@ -136,7 +138,7 @@ def crosstable_xlsx(paper: Paper, words: Words) -> bytes:
 def xlsx_row(row: StandingRow, paper: Paper, words: Words) -> list[Value]:
     """One entrant's line."""
     values = dict(zip(paper.standings.codes, row.values, strict=True))
-    cells: list[Value] = [row.entrant.number, row.entrant.club, row.entrant.name]
+    cells: list[Value] = [*group_value(row), row.entrant.number, row.entrant.club, row.entrant.name]
     cells += [rank_text(row.entrant.rank, words)] if is_mcmahon(paper) else []
     for meeting in paper.standings.table[row.entrant.number]:
         cells += round_values(meeting, paper.one, words)

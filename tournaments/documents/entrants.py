@@ -2,25 +2,28 @@
 
 from dataclasses import replace
 
+from tournaments.documents.groups import group_in, is_grouped
 from tournaments.documents.page import Book
 from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.table import TICK, Cell, Column, Look, Table, add_table
 from tournaments.documents.texts import rank_text
 from tournaments.documents.workbook import Field, Value, workbook
+from tournaments.groups import letters
 from tournaments.records import Entrant
 
 LOOK = Look(size=9.5, largest=11, low=1.6, high=2.1)
 
 
 def entrants_pdf(paper: Paper, words: Words) -> bytes:
-    """No. | name | rank | club | country | rating | here; columns that nobody fills are left out. Never a birth date.
+    """No. | group | name | rank | club | country | rating | here; columns that nobody fills are left out. Never a
+    birth date.
 
     The seed in the foot is that of the numbers, so it is left out once a round with its own seed is drawn.
     """
     if paper.round_number:
         paper = replace(paper, seed=None, round_date="")
     book = Book(paper, words, title_text(paper, words))
-    add_table(book, Table(pdf_columns(words), [pdf_row(entrant, words) for entrant in ordered(paper)], LOOK))
+    add_table(book, Table(pdf_columns(words), [pdf_row(entrant, paper, words) for entrant in ordered(paper)], LOOK))
     return book.printed()
 
 
@@ -40,6 +43,7 @@ def pdf_columns(words: Words) -> list[Column]:
     _ = words.gettext
     return [
         Column(_("No."), "right"),
+        Column(_("Group"), "centre", optional=True),
         Column(words.pgettext("person", "Name"), flexible=2),
         Column(_("Rank"), "right", optional=True),
         Column(_("Club"), flexible=1, optional=True),
@@ -49,11 +53,12 @@ def pdf_columns(words: Words) -> list[Column]:
     ]
 
 
-def pdf_row(entrant: Entrant, words: Words) -> list[Cell]:
+def pdf_row(entrant: Entrant, paper: Paper, words: Words) -> list[Cell]:
     """One entrant; who has withdrawn gets no box."""
     out = entrant.withdrawn is not None
     return [
         Cell(str(entrant.number), quiet=True),
+        Cell(letters(group_in(paper, entrant))),
         Cell(entrant.name, bold=not out, quiet=out),
         Cell(rank_text(entrant.rank, words)),
         Cell(entrant.club, quiet=True),
@@ -64,12 +69,15 @@ def pdf_row(entrant: Entrant, words: Words) -> list[Cell]:
 
 
 def entrants_xlsx(paper: Paper, words: Words) -> bytes:
-    """No. | name | rank | club | country | rating, and birth where the paper brings births."""
+    """No. | name | rank | club | country | rating; the group where there are groups, birth where the paper brings births."""
     _ = words.gettext
     heads = [_("No."), words.pgettext("person", "Name"), _("Rank"), _("Club"), _("Country"), _("Rating")]
     if paper.births:
         heads.append(_("Birth"))
     rows = [xlsx_row(entrant, paper.births, words) for entrant in ordered(paper)]
+    if is_grouped(paper):
+        heads.append(_("Group"))
+        rows = [[*row, letters(e.group)] for row, e in zip(rows, ordered(paper), strict=True)]
     return workbook(paper, words, _("Entrants"), [Field(head) for head in heads], rows)
 
 

@@ -2,12 +2,13 @@
 
 from tournaments.crosstable import Meeting, by_opponent
 from tournaments.documents.crosstable import other_codes
+from tournaments.documents.groups import add_tables
 from tournaments.documents.page import Book
 from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.standings import number, number_field, place_text
-from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table
-from tournaments.documents.texts import DISCS, result_sign
-from tournaments.documents.workbook import Field, Value, workbook
+from tournaments.documents.table import Cell, Column, Look, Row, Table
+from tournaments.documents.texts import DISCS, group_text, result_sign
+from tournaments.documents.workbook import Field, Sheet, Value, workbook_of
 from tournaments.standings import StandingRow, points_text, value_text
 from tournaments.tiebreaks import TIEBREAKS
 
@@ -16,11 +17,14 @@ ITSELF = "×"
 
 
 def grid_pdf(paper: Paper, words: Words) -> bytes:
-    """No. | name | a column per opponent, a line per leg | points | other criteria | place."""
+    """No. | name | a column per opponent, a line per leg | points | other criteria | place. A grid for each group."""
     book = Book(paper, words, title_text(paper, words), landscape=True)
     each = legs(paper)
-    lines = [line for row in by_number(paper) for line in pdf_lines(row, paper, each)]
-    add_table(book, Table(pdf_columns(paper, words), lines, LOOK, [note(words)]))
+    tables = []
+    for group, rows in by_number(paper):
+        lines = [line for row in rows for line in pdf_lines(row, rows, paper, each)]
+        tables.append((group_text(group, words), Table(pdf_columns(rows, paper, words), lines, LOOK, [note(words)])))
+    add_tables(book, tables)
     return book.printed()
 
 
@@ -38,9 +42,9 @@ def note(words: Words) -> str:
     return _("●+ won with Black · ○− lost with White · = draw · ! not played; a line for each leg")
 
 
-def by_number(paper: Paper) -> list[StandingRow]:
-    """The rows of the standings in order of start numbers."""
-    return sorted(paper.standings.rows, key=lambda row: row.entrant.number)
+def by_number(paper: Paper) -> list[tuple[int, list[StandingRow]]]:
+    """The rows of the standings of each group (without groups: of 0) in order of start numbers."""
+    return [(group, sorted(rows, key=lambda row: row.entrant.number)) for group, rows in paper.standings.groups]
 
 
 def meetings(row: StandingRow, opponent: StandingRow, paper: Paper) -> list[Meeting]:
@@ -60,26 +64,26 @@ def game_text(meeting: Meeting) -> str:
     return disc + result_sign(meeting)
 
 
-def pdf_columns(paper: Paper, words: Words) -> list[Column]:
+def pdf_columns(rows: list[StandingRow], paper: Paper, words: Words) -> list[Column]:
     """The columns, opponents by number."""
     _ = words.gettext
     return [
         Column(_("No."), "right"),
         Column(words.pgettext("person", "Name"), flexible=2),
-        *(Column(str(row.entrant.number), "centre", like="game", tight=True, ruled=True) for row in by_number(paper)),
+        *(Column(str(row.entrant.number), "centre", like="game", tight=True, ruled=True) for row in rows),
         Column(_("Points"), "right", ruled=True),
         *(Column(_(TIEBREAKS[code].name), "right") for code in other_codes(paper)),
         Column(words.pgettext("standings", "Place"), "right", ruled=True),
     ]
 
 
-def pdf_lines(row: StandingRow, paper: Paper, lines_each: int) -> list[Row]:
+def pdf_lines(row: StandingRow, opponents: list[StandingRow], paper: Paper, lines_each: int) -> list[Row]:
     """One entrant's lines, one per leg; name, points and place stand in the first."""
     values = dict(zip(paper.standings.codes, row.values, strict=True))
     lines: list[Row] = []
     for leg in range(lines_each):
         cells = [Cell(str(row.entrant.number), quiet=True), Cell(row.entrant.name if leg == 0 else "", bold=True)]
-        for opponent in by_number(paper):
+        for opponent in opponents:
             games = meetings(row, opponent, paper)[leg : leg + 1]
             text = "".join(map(game_text, games)) if opponent is not row else ITSELF
             cells.append(Cell(text, bold=any(game.score == 2 for game in games), quiet=opponent is row))
@@ -90,20 +94,23 @@ def pdf_lines(row: StandingRow, paper: Paper, lines_each: int) -> list[Row]:
 
 
 def grid_xlsx(paper: Paper, words: Words) -> bytes:
-    """The same with one line per entrant; the games of several legs stand side by side in a cell."""
+    """The same with one line per entrant; the games of several legs stand side by side in a cell. A sheet for each group."""
     _ = words.gettext
-    fields = [Field(_("No.")), Field(words.pgettext("person", "Name")), Field(_("Club"))]
-    fields += [Field(str(row.entrant.number)) for row in by_number(paper)]
-    fields += [Field(_("Points")), *(number_field(code, words) for code in other_codes(paper))]
-    fields.append(Field(words.pgettext("standings", "Place")))
-    return workbook(paper, words, title_text(paper, words), fields, [xlsx_row(row, paper) for row in by_number(paper)])
+    sheets = []
+    for group, rows in by_number(paper):
+        fields = [Field(_("No.")), Field(words.pgettext("person", "Name")), Field(_("Club"))]
+        fields += [Field(str(row.entrant.number)) for row in rows]
+        fields += [Field(_("Points")), *(number_field(code, words) for code in other_codes(paper))]
+        fields.append(Field(words.pgettext("standings", "Place")))
+        sheets.append(Sheet(group_text(group, words), fields, [xlsx_row(row, rows, paper) for row in rows]))
+    return workbook_of(paper, words, title_text(paper, words), sheets)
 
 
-def xlsx_row(row: StandingRow, paper: Paper) -> list[Value]:
+def xlsx_row(row: StandingRow, opponents: list[StandingRow], paper: Paper) -> list[Value]:
     """One entrant's line."""
     values = dict(zip(paper.standings.codes, row.values, strict=True))
     cells: list[Value] = [row.entrant.number, row.entrant.name, row.entrant.club]
-    for opponent in by_number(paper):
+    for opponent in opponents:
         text = " ".join(map(game_text, meetings(row, opponent, paper)))
         cells.append(ITSELF if opponent is row else text or None)
     cells.append(number("points", row.points, paper.one))

@@ -1,5 +1,6 @@
 """Pairing sheet 对阵表: who meets whom at which table."""
 
+from tournaments.documents.groups import group_in, under_headings
 from tournaments.documents.page import Book
 from tournaments.documents.sheet import Paper, SheetMatch, Words
 from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table
@@ -24,6 +25,7 @@ from tournaments.standings import points_text
 
 LOOK = Look(size=10, largest=13, low=1.62, high=2.2)
 NOBODY = Entrant(0, "")
+COLUMNS = 14
 
 
 def pairings_pdf(paper: Paper, words: Words) -> bytes:
@@ -63,12 +65,20 @@ def columns(paper: Paper, words: Words) -> list[Column]:
 
 
 def rows(paper: Paper, words: Words) -> list[Row]:
-    """Matches by table, then byes, then the absent."""
+    """Matches by table, then byes, then the absent; each group below its name."""
     known = by_number(paper)
-    matches = sorted(paper.matches, key=lambda match: match.drawn.table)
-    found = [match_row(match, known, paper, words) for match in matches]
-    found += [lone_row(paper, known, number, "bye", words) for number in paper.byes]
-    return found + [lone_row(paper, known, number, "absent", words) for number in sorted(paper.absent)]
+    found: list[tuple[int, Row]] = []
+
+    def add(number: int, row: Row) -> None:
+        found.append((group_in(paper, known.get(number, NOBODY)), row))
+
+    for match in sorted(paper.matches, key=lambda match: match.drawn.table):
+        add(match.drawn.a, match_row(match, known, paper, words))
+    for kind, numbers in (("bye", paper.byes), ("absent", tuple(sorted(paper.absent)))):
+        for number in numbers:
+            add(number, lone_row(paper, known, number, kind, words))
+    parts = [(group, [row for own, row in found if own == group]) for group in sorted({own for own, _row in found})]
+    return under_headings(parts, COLUMNS, words)
 
 
 def match_row(match: SheetMatch, known: dict[int, Entrant], paper: Paper, words: Words) -> Row:

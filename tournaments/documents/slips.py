@@ -4,6 +4,7 @@ import math
 from dataclasses import replace
 from functools import partial
 
+from tournaments.documents.groups import group_in
 from tournaments.documents.page import QUIET, RULE, Area, Book, Press
 from tournaments.documents.qr import draw_code
 from tournaments.documents.sheet import Paper, SheetMatch, Words
@@ -11,6 +12,7 @@ from tournaments.documents.texts import (
     DISCS,
     by_number,
     game_text,
+    group_text,
     heading,
     is_mcmahon,
     rank_text,
@@ -94,6 +96,8 @@ def _draw_title(press: Press, place: Area, paper: Paper, words: Words, match: Sh
     round_text = _("Round %(round)d") % {"round": paper.round_number}
     if match.games is not None:
         round_text += " · " + game_text(match, words)
+    group = group_in(paper, by_number(paper)[match.drawn.a])
+    round_text = " · ".join(filter(None, (group_text(group, words), round_text)))
     half = replace(place, width=place.width / 2 - 4)
     press.text(half, place.top - 33, table, 20, bold=True)
     press.text(replace(half, left=place.left + place.width / 2 + 4), place.top - 33, round_text, 13, "right", bold=True)

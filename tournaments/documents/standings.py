@@ -2,11 +2,13 @@
 
 from fractions import Fraction
 
+from tournaments.documents.groups import is_grouped, under_headings
 from tournaments.documents.page import Book
 from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table
 from tournaments.documents.texts import rank_text
 from tournaments.documents.workbook import Field, Value, workbook
+from tournaments.groups import letters
 from tournaments.standings import StandingRow, value_text
 from tournaments.tiebreaks import TIEBREAKS
 from tournaments.tiebreaks import Value as Criterion
@@ -27,8 +29,8 @@ def standings_pdf(paper: Paper, words: Words) -> bytes:
         Column(_("Club"), flexible=1, optional=True),
         *(Column(_(TIEBREAKS[code].name), "right", ruled=index == 0) for index, code in enumerate(codes)),
     ]
-    rows: list[Row] = [pdf_row(row, codes, paper.one, words) for row in paper.standings.rows]
-    add_table(book, Table(columns, rows, LOOK))
+    parts = [(group, [pdf_row(row, codes, paper.one, words) for row in rows]) for group, rows in paper.standings.groups]
+    add_table(book, Table(columns, under_headings(parts, len(columns), words), LOOK))
     return book.printed()
 
 
@@ -54,7 +56,7 @@ def place_text(row: StandingRow) -> str:
     return f"{row.place}=" if row.shared else str(row.place)
 
 
-def pdf_row(row: StandingRow, codes: tuple[str, ...], one: bool, words: Words) -> list[Cell]:
+def pdf_row(row: StandingRow, codes: tuple[str, ...], one: bool, words: Words) -> Row:
     """One entrant's line."""
     values = [value_text(code, value, one) for code, value in zip(codes, row.values, strict=True)]
     return [
@@ -79,11 +81,22 @@ def number_field(code: str, words: Words) -> Field:
     return Field(words.gettext(TIEBREAKS[code].name), "0.000" if TIEBREAKS[code].scale == "decimal" else "General")
 
 
+def group_field(paper: Paper, words: Words) -> list[Field]:
+    """The column of the groups in a workbook, where there are any."""
+    return [Field(words.gettext("Group"))] if is_grouped(paper) else []
+
+
+def group_value(row: StandingRow) -> list[Value]:
+    """What stands in it."""
+    return [letters(row.group)] if row.group else []
+
+
 def standings_xlsx(paper: Paper, words: Words) -> bytes:
     """The same columns, places and values as numbers."""
     _ = words.gettext
     codes = paper.standings.codes
     fields = [
+        *group_field(paper, words),
         Field(words.pgettext("standings", "Place")),
         Field(_("No.")),
         Field(words.pgettext("person", "Name")),
@@ -94,7 +107,6 @@ def standings_xlsx(paper: Paper, words: Words) -> bytes:
     rows: list[list[Value]] = []
     for row in paper.standings.rows:
         values = [number(code, value, paper.one) for code, value in zip(codes, row.values, strict=True)]
-        rows.append(
-            [row.place, row.entrant.number, row.entrant.name, rank_text(row.entrant.rank, words), row.entrant.club, *values]
-        )
+        entrant, rank = row.entrant, rank_text(row.entrant.rank, words)
+        rows.append([*group_value(row), row.place, entrant.number, entrant.name, rank, entrant.club, *values])
     return workbook(paper, words, title_text(paper, words), fields, rows)

@@ -19,7 +19,7 @@ TICK = "▢"  # a box to tick, from the font
 
 
 class Cell(NamedTuple):
-    """What stands in one place of a table; with `span` it covers the empty cells that follow."""
+    """What stands in one place of a table; with `span` it covers the empty cells that follow; a heading all of them."""
 
     text: str
     bold: bool = False
@@ -90,7 +90,7 @@ def add_table(book: Book, table: Table) -> None:
     per_page = plan.per_frame * table.look.frames
     for start in range(0, max(1, len(table.rows)), per_page):
         part = replace(table, rows=table.rows[start : start + per_page])
-        book.add(partial(_draw_page, table=part, plan=plan))
+        book.add(partial(draw_table, table=part, plan=plan))
 
 
 def without_blanks(table: Table) -> Table:
@@ -141,7 +141,8 @@ def _natural(table: Table) -> list[float]:
     return found
 
 
-def _draw_page(press: Press, area: Area, table: Table, plan: Plan) -> None:
+def draw_table(press: Press, area: Area, table: Table, plan: Plan) -> float:
+    """Draw a part of a table that fits into the area; returns the height on the page at which its rows end."""
     frame = sum(plan.widths)
     bottom = area.top
     for number in range(table.look.frames):
@@ -154,6 +155,7 @@ def _draw_page(press: Press, area: Area, table: Table, plan: Plan) -> None:
     for index, note in enumerate(table.notes):
         y = bottom - NOTE_ROW * (index + 1)
         press.text(Area(area.left, bottom, area.width, NOTE_ROW), y, note, NOTE_SIZE, grey=QUIET)
+    return bottom
 
 
 def _draw_frame(press: Press, place: Area, table: Table, plan: Plan) -> None:
@@ -192,6 +194,6 @@ def _draw_row(press: Press, place: Area, columns: Sequence[Column], row: Row, pl
             width = sum(plan.widths[index : index + cell.span])
             pad = column.padding * plan.size
             inner = Area(x + pad, place.top, max(1.0, width - 2 * pad), place.height)
-            align: Align = column.align if cell.span == 1 else "centre"
+            align: Align = column.align if cell.span == 1 else "left" if cell.span >= len(columns) else "centre"
             press.text(inner, y, cell.text, plan.size, align, cell.bold, QUIET if cell.quiet else BLACK)
         x += plan.widths[index]

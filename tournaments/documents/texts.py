@@ -5,6 +5,7 @@ from fractions import Fraction
 from games.results import Verdict
 from tournaments.crosstable import Meeting
 from tournaments.documents.sheet import Paper, SheetMatch, Words
+from tournaments.groups import letters
 from tournaments.records import DrawnMatch, Entrant
 from tournaments.standings import points_text
 
@@ -21,6 +22,11 @@ def rank_text(rank: str, words: Words) -> str:
         return ""
     ladders = {"p": _("%(number)sp"), "d": _("%(number)sd"), "k": _("%(number)sk")}
     return ladders[rank[-1]] % {"number": rank[:-1]}
+
+
+def group_text(group: int, words: Words) -> str:
+    """What a group is called: "Group A"; "" for 0."""
+    return words.gettext("Group %(letters)s") % {"letters": letters(group)} if group else ""
 
 
 def heading(paper: Paper) -> str:

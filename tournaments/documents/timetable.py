@@ -1,5 +1,8 @@
 """Timetable 对局日程: the pairs of all rounds that are drawn, as start numbers, and whose numbers they are."""
 
+from collections.abc import Iterator
+
+from tournaments.documents.groups import group_in, is_grouped, under_headings
 from tournaments.documents.page import Book
 from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table
@@ -20,17 +23,64 @@ def timetable_pdf(paper: Paper, words: Words) -> bytes:
 
 
 def rounds_table(paper: Paper, words: Words) -> Table:
-    """All rounds with their pairs."""
+    """All rounds with their pairs; in groups below each group's name, with the tables in front."""
     _ = words.gettext
+    if is_grouped(paper):
+        return grouped_table(paper, words)
     tables = max((len(drawn.matches) for drawn in paper.timetable), default=0)
     columns = [
         Column(_("Round"), "right"),
         *(Column(str(table), "centre", like="pair", ruled=True) for table in range(1, tables + 1)),
         Column(_("bye"), "right", ruled=True, optional=True),
     ]
+    return Table(columns, round_rows(paper, tables), LOOK, notes(paper, words))
+
+
+def notes(paper: Paper, words: Words) -> list[str]:
+    """Who has Black, where that is drawn."""
     coloured = any(match.black for drawn in paper.timetable for match in drawn.matches)
-    notes = [_("At each table the first number has Black.")] if coloured else []
-    return Table(columns, round_rows(paper, tables), LOOK, notes)
+    return [words.gettext("At each table the first number has Black.")] if coloured else []
+
+
+def grouped_table(paper: Paper, words: Words) -> Table:
+    """Round | tables | pairs in order of tables | bye, group after group."""
+    _ = words.gettext
+    known = {entrant.number: group_in(paper, entrant) for entrant in paper.entrants}
+    parts = [(group, list(group_rows(paper, known, group))) for group in sorted(set(known.values()))]
+    pairs = max((len(cells) for _group, rows in parts for _number, _tables, cells, _bye in rows), default=0)
+    columns = [
+        Column(_("Round"), "right"),
+        Column(_("Tables"), "centre"),
+        *(Column("", "centre", like="pair", ruled=True) for _index in range(pairs)),
+        Column(_("bye"), "right", ruled=True, optional=True),
+    ]
+    lines: list[tuple[int, list[Row]]] = [
+        (
+            group,
+            [
+                [
+                    Cell(number, bold=True),
+                    Cell(tables, quiet=True),
+                    *map(Cell, cells + [""] * (pairs - len(cells))),
+                    Cell(bye),
+                ]
+                for number, tables, cells, bye in rows
+            ],
+        )
+        for group, rows in parts
+    ]
+    return Table(columns, under_headings(lines, len(columns), words), LOOK, notes(paper, words))
+
+
+def group_rows(paper: Paper, known: dict[int, int], group: int) -> Iterator[tuple[str, str, list[str], str]]:
+    """Each round of a group: its number, the tables as "5–8", the pairs in order of tables, who has the bye."""
+    for drawn in paper.timetable:
+        matches = sorted((m for m in drawn.matches if known.get(m.a) == group), key=lambda match: match.table)
+        byes = [number for number in drawn.byes if known.get(number) == group]
+        if matches or byes:
+            tables = sorted({matches[0].table, matches[-1].table}) if matches else []
+            pairs = ["–".join(map(str, seats(match))) for match in matches]
+            yield str(drawn.number), "–".join(map(str, tables)), pairs, ", ".join(map(str, byes))
 
 
 def names_table(paper: Paper, words: Words) -> Table:

@@ -28,24 +28,44 @@ class Field:
     format: str = "General"
 
 
+@dataclass(frozen=True)
+class Sheet:
+    """A sheet of a workbook; without a name it is called as the document."""
+
+    name: str
+    fields: Sequence[Field]
+    rows: Sequence[Sequence[Value]]
+
+
 def workbook(paper: Paper, words: Words, title: str, fields: Sequence[Field], rows: Sequence[Sequence[Value]]) -> bytes:
     """One sheet with a head row and the rows below, ready to print on A4 across."""
+    return workbook_of(paper, words, title, [Sheet("", fields, rows)])
+
+
+def workbook_of(paper: Paper, words: Words, title: str, sheets: Sequence[Sheet]) -> bytes:
+    """The same with several sheets."""
     book = Workbook()
-    sheet = book.active
-    sheet.title = tidy(title).translate(BAD_IN_TITLE)[:31].strip() or "1"
+    book.remove(book.active)
     book.properties.title, book.properties.creator = f"{tidy(paper.event)} · {tidy(title)}", tidy(paper.tournament)
-    for column, field in enumerate(fields, start=1):
-        put(sheet.cell(1, column), field.head)
-        sheet.cell(1, column).font = Font(bold=True)
-        widest = max([text_width(field.head), *(text_width(row[column - 1]) for row in rows)])
-        sheet.column_dimensions[get_column_letter(column)].width = min(WIDEST, max(NARROWEST, widest + 2))
-    for index, row in enumerate(rows, start=2):
-        for column, value in enumerate(row, start=1):
-            put(sheet.cell(index, column), value, fields[column - 1].format)
-    set_up_print(sheet, paper, words, title)
+    for one in sheets:
+        sheet = book.create_sheet(tidy(one.name or title).translate(BAD_IN_TITLE)[:31].strip() or "1")
+        fill(sheet, one)
+        set_up_print(sheet, paper, words, " · ".join(filter(None, (title, one.name))))
     target = io.BytesIO()
     book.save(target)
     return target.getvalue()
+
+
+def fill(sheet: Worksheet, content: Sheet) -> None:
+    """Write a head row and the rows below, columns as wide as they need."""
+    for column, field in enumerate(content.fields, start=1):
+        put(sheet.cell(1, column), field.head)
+        sheet.cell(1, column).font = Font(bold=True)
+        widest = max([text_width(field.head), *(text_width(row[column - 1]) for row in content.rows)])
+        sheet.column_dimensions[get_column_letter(column)].width = min(WIDEST, max(NARROWEST, widest + 2))
+    for index, row in enumerate(content.rows, start=2):
+        for column, value in enumerate(row, start=1):
+            put(sheet.cell(index, column), value, content.fields[column - 1].format)
 
 
 def put(cell: Cell, value: Value, number_format: str = "General") -> None:

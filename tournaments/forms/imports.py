@@ -75,7 +75,9 @@ def previewed(draft: Draft, event: Event) -> Preview:
     preview = check_rows(draft.grid, draft.dan)
     known = {person(entrant.player): entrant.number for entrant in entrants_of(event)}
     rows = tuple(with_letters(with_entered(row, known)) for row in preview.rows)
-    return Preview(preview.grid, rows, preview.skipped, preview.remarks)
+    unread = "group" in preview.grid.mapping and event.options.groups == 1
+    remarks = (*preview.remarks, Reason("groups_unread")) if unread else preview.remarks
+    return Preview(preview.grid, rows, preview.skipped, remarks)
 
 
 def person(player: object) -> tuple[str, ...]:

@@ -125,10 +125,10 @@ class SettingsForm(forms.Form):
         """The settings that were chosen; those that are not shown stay as they are."""
         return {key: self.cleaned_data.get(key, value) for key, value in stored_values(self.event).items() if key in FIELDS}
 
-    def groups(self) -> list[tuple[Any, list[forms.BoundField]]]:
+    def sections(self) -> list[tuple[Any, list[forms.BoundField]]]:
         """The settings' fields under their headings."""
-        groups = ((heading, [self[key] for key in keys if key in self.fields]) for heading, keys in GROUPS.items())
-        return [(heading, fields) for heading, fields in groups if fields]
+        sections = ((heading, [self[key] for key in keys if key in self.fields]) for heading, keys in GROUPS.items())
+        return [(heading, fields) for heading, fields in sections if fields]
 
 
 def stored_values(event: Event) -> dict[str, Any]:

@@ -22,7 +22,7 @@ def check(file: TournamentFile) -> None:
 
 def _check_event(event: FileEvent, players: set[int], path: str) -> None:
     try:
-        read_settings(event.settings, event.system)
+        options = read_settings(event.settings, event.system)
     except Refused as refused:
         raise wrong(f"{path}.settings.{refused.data['key']}", "setting") from None
     entrants = event.entrants
@@ -32,6 +32,8 @@ def _check_event(event: FileEvent, players: set[int], path: str) -> None:
     for index, entrant in enumerate(entrants):
         below = f"{path}.entrants[{index}]"
         _known(entrant.player, players, f"{below}.player")
+        if options.groups > 1 and entrant.group > options.groups:
+            raise wrong(f"{below}.group", "out_of_range", low=0, high=options.groups)
         if entrant.number is None and event.rounds:
             raise wrong(f"{below}.number", "missing")
         _unique((absence.round_number for absence in entrant.absences), f"{below}.absences", "round_number")

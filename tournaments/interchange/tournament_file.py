@@ -165,6 +165,8 @@ class FileEvent:
     entrants: tuple[FileEntrant, ...] = shaped(many(record(FileEntrant), 10_000), ())
     pair_rules: tuple[FilePairRule, ...] = shaped(many(record(FilePairRule), 10_000), ())
     rounds: tuple[FileRound, ...] = shaped(many(record(FileRound), 99), ())
+    grouping: Literal["", "file", "lot", "hand"] = shaped(one_of("", "file", "lot", "hand"), "")
+    group_seed: int | None = shaped(maybe(whole(0, LARGEST)), None)
 
 
 @dataclass(frozen=True)

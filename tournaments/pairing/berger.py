@@ -1,7 +1,10 @@
 """Berger tables: who meets whom in which round of a round robin, and with which colour (docs/round_robin.md)."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
+from tournaments.event_settings import EventSettings
+from tournaments.groups import group_of
 from tournaments.records import Entrant
 
 BYE = 0
@@ -38,3 +41,31 @@ def timetable(field: Sequence[int], round_number: int) -> tuple[Pair, ...]:
     """The pairs of a round as start numbers of a field, Black first, by table."""
     positions = (BYE, *field)
     return tuple((positions[black], positions[white]) for black, white in berger_round(len(field), round_number))
+
+
+@dataclass(frozen=True)
+class GroupTable:
+    """The table of a group (0: of an event without groups); `field` are its start numbers in order of positions."""
+
+    group: int
+    field: tuple[int, ...]
+    legs: int
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds the table has."""
+        return rounds_in_leg(len(self.field)) * self.legs
+
+    def pairs(self, round_number: int) -> tuple[Pair, ...]:
+        """The pairs of a round as start numbers, Black first; none once the table is played through."""
+        return timetable(self.field, round_number) if round_number <= self.rounds else ()
+
+
+def tables_of(entrants: Sequence[Entrant], settings: EventSettings) -> list[GroupTable]:
+    """The tables of an event, group after group."""
+    known = {e.number: group_of(e, settings) for e in entrants}
+    field = field_of(entrants)
+    return [
+        GroupTable(group, tuple(n for n in field if known[n] == group), settings.legs)
+        for group in sorted({known[n] for n in field})
+    ]

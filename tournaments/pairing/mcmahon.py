@@ -31,4 +31,6 @@ MCMAHON = System(
     pairable=pairable,
     tiebreaks=("mms", "sos", "sodos"),
     numbers_by_rank=True,
+    family="points",
+    meets_once=True,
 )

@@ -161,4 +161,12 @@ def pairable(history: History, settings: EventSettings) -> frozenset[int]:
     return frozenset(make_field(history, settings, 0).numbers)
 
 
-SWISS = System(code="swiss", name=gettext_noop("Swiss"), draw=draw, assess=assess, pairable=pairable)
+SWISS = System(
+    code="swiss",
+    name=gettext_noop("Swiss"),
+    draw=draw,
+    assess=assess,
+    pairable=pairable,
+    family="points",
+    meets_once=True,
+)

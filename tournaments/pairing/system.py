@@ -9,7 +9,7 @@ from tournaments.records import Assessment, Draw, DrawnMatch, Entrant, History, 
 Draws = Callable[[History, EventSettings, int], Draw]
 Pairable = Callable[[History, EventSettings], frozenset[int]]
 Assesses = Callable[[History, EventSettings, tuple[DrawnMatch, ...], tuple[int, ...]], Assessment]
-Adjusts = Callable[[Sequence[Entrant], Sequence[Outcome], int], tuple[Outcome, ...]]
+Adjusts = Callable[[Sequence[Entrant], Sequence[Outcome], int, EventSettings], tuple[Outcome, ...]]
 Over = Callable[[History, EventSettings], bool]
 Plans = Callable[[Sequence[Entrant], EventSettings], int]
 
@@ -28,7 +28,9 @@ class System:
     be drawn ahead; nobody sits out a round, and no pair is forbidden or forced. `over`: whether an event that has no open
     games is decided before all planned rounds are played.
     `eliminates`: whoever is not paired need not be absent. `draws_stand`: a match may end without a winner.
-    `adjust` gives the outcomes that count (entrants, outcomes, planned rounds), where that isn't all as entered.
+    `adjust` gives the outcomes that count (entrants, outcomes, planned rounds, settings), where that isn't all as entered.
+    `family`: an event can go over to another system of its family once rounds are drawn ("": to none).
+    `meets_once`: nobody meets twice, so there are no more rounds than opponents and byes.
     `defaults`: settings of a new event that differ from those of EventSettings, beside `tiebreaks`, its criteria.
     `numbers_by_rank`: start numbers that nobody has settled follow the ranks when the first round is drawn; else they are
     drawn by lot.
@@ -50,3 +52,10 @@ class System:
     timetable: bool = False
     over: Over | None = None
     adjust: Adjusts | None = None
+    family: str = ""
+    meets_once: bool = False
+
+    def possible_rounds(self, entrants: int) -> int | None:
+        """How many rounds so many can play without meeting twice, a bye counted as an opponent; None where they may meet
+        twice, and for fewer than two."""
+        return entrants - 1 + entrants % 2 if self.meets_once and entrants > 1 else None

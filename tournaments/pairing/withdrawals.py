@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from tournaments.pairing.berger import BYE, field_of, timetable
+from tournaments.event_settings import EventSettings
+from tournaments.pairing.berger import BYE, GroupTable, tables_of
 from tournaments.records import Bye, Entrant, Outcome, Played
 
 Seat = tuple[int, int]  # round, start number
@@ -22,28 +23,41 @@ class Share:
         return 2 * self.played < self.games
 
 
-def share(number: int, entrants: Sequence[Entrant], outcomes: Sequence[Outcome], rounds: int) -> Share:
+def share(
+    number: int, entrants: Sequence[Entrant], outcomes: Sequence[Outcome], rounds: int, settings: EventSettings
+) -> Share:
     """What an entrant has played of its games in the `rounds` planned ones."""
-    field = field_of(entrants)
-    pairs = [pair for r in range(1, rounds + 1) for pair in timetable(field, r)]
+    table = table_with(number, tables_of(entrants, settings))
+    pairs = [pair for r in range(1, rounds + 1) for pair in table.pairs(r)]
     games = sum(number in pair and BYE not in pair for pair in pairs)
     played = [o for o in outcomes if isinstance(o, Played) and number in (o.a, o.b) and number not in o.absent]
     return Share(len(played), games)
 
 
-def adjust(entrants: Sequence[Entrant], outcomes: Sequence[Outcome], rounds: int) -> tuple[Outcome, ...]:
+def table_with(number: int, tables: Sequence[GroupTable]) -> GroupTable:
+    """The table that an entrant is in; an empty one for somebody who is in none."""
+    return next((table for table in tables if number in table.field), GroupTable(0, (), 1))
+
+
+def adjust(
+    entrants: Sequence[Entrant], outcomes: Sequence[Outcome], rounds: int, settings: EventSettings
+) -> tuple[Outcome, ...]:
     """The outcomes that count, by Article 28.2; `outcomes` are those of all rounds that are published.
 
     Who left with fewer than half of their games played: all are void, and their opponents have a bye without points in
     these rounds. Who had played half or more: these games count, the others are lost by forfeit as their rounds come.
+    Whoever's group is through is not absent while others still play.
     """
+    tables = tables_of(entrants, settings)
+    outcomes = [o for o in outcomes if not is_through(o, tables)]
     left = [e for e in entrants if e.withdrawn is not None and e.withdrawn > 1]
     if not left:
         return tuple(outcomes)
-    void = {e.number for e in left if share(e.number, entrants, outcomes, rounds).void}
+    void = {e.number for e in left if share(e.number, entrants, outcomes, rounds, settings).void}
     instead: dict[Seat, Outcome] = {}
     for entrant in left:
-        for round_number, opponent, met in opponents(entrant, entrants, outcomes):
+        table = table_with(entrant.number, tables)
+        for round_number, opponent, met in opponents(entrant, table, entrants, outcomes):
             if opponent in void:
                 continue
             if entrant.number in void:
@@ -54,16 +68,26 @@ def adjust(entrants: Sequence[Entrant], outcomes: Sequence[Outcome], rounds: int
     return (*stay, *instead.values())
 
 
-def opponents(entrant: Entrant, entrants: Sequence[Entrant], outcomes: Sequence[Outcome]) -> Iterator[tuple[int, int, bool]]:
+def is_through(outcome: Outcome, tables: Sequence[GroupTable]) -> bool:
+    """Whether somebody sat out because their group has no more rounds."""
+    if not isinstance(outcome, Bye) or outcome.kind != "absent":
+        return False
+    table = table_with(outcome.entrant, tables)
+    return bool(table.field) and outcome.round_number > table.rounds
+
+
+def opponents(
+    entrant: Entrant, table: GroupTable, entrants: Sequence[Entrant], outcomes: Sequence[Outcome]
+) -> Iterator[tuple[int, int, bool]]:
     """Whom an entrant met, or should have met after it left: (round, opponent, whether they met). Only who is there."""
-    field, number = field_of(entrants), entrant.number
+    number = entrant.number
     gone = {e.number: e.withdrawn for e in entrants if e.withdrawn is not None}
     met = {seat: other for o in outcomes for seat, other in pairs_of(o)}
     for round_number in sorted({o.round_number for o in outcomes}):
         if (round_number, number) in met:
             yield round_number, met[round_number, number], True
         elif round_number >= (entrant.withdrawn or 0):
-            other = next((sum(pair) - number for pair in timetable(field, round_number) if number in pair), BYE)
+            other = next((sum(pair) - number for pair in table.pairs(round_number) if number in pair), BYE)
             if other != BYE and (round_number, other) not in met and gone.get(other, round_number + 1) > round_number:
                 yield round_number, other, False
 

@@ -14,6 +14,7 @@ from tournaments.queries.event import (
     outcomes,
     outcomes_entered,
     planned_rounds,
+    possible_rounds,
     rounds_counted,
     standings_after,
 )
@@ -75,6 +76,7 @@ __all__ = [
     "pairing_report",
     "paper",
     "planned_rounds",
+    "possible_rounds",
     "progress",
     "round_row",
     "round_rows",

@@ -54,7 +54,8 @@ def outcomes(event: Event, before: int | None = None, options: EventSettings | N
     adjust = SYSTEMS[event.system].adjust
     if adjust is None:
         return outcomes_entered(event, before, options)
-    counting = adjust(entrant_records(event), outcomes_entered(event, options=options), event.rounds_planned)
+    options = options or event.options
+    counting = adjust(entrant_records(event), outcomes_entered(event, options=options), event.rounds_planned, options)
     return tuple(outcome for outcome in counting if before is None or outcome.round_number < before)
 
 
@@ -174,6 +175,11 @@ def planned_rounds(event: Event) -> int:
         return min(event.rounds_planned, plan(entrant_records(event), event.options))
     except Refused:
         return 1
+
+
+def possible_rounds(event: Event) -> int | None:
+    """How many rounds its entrants can play without meeting twice; None where they may, or hardly anybody is entered."""
+    return SYSTEMS[event.system].possible_rounds(event.entrants.count())
 
 
 def rounds_counted(event: Event) -> int:

@@ -109,7 +109,7 @@ class RoundRow:
 
     The fields of a game are those of the game shown, by default the one that is due, else the last one that counts;
     `games` has all of them, at most `of` unless more were needed. `match` is what they come to; a draw that can't stand
-    waits for `lot`, or for another game.
+    waits for `lot`, or for another game. `group` is 0 where there are no groups.
     """
 
     match_id: int
@@ -134,6 +134,7 @@ class RoundRow:
     warnings_a: int = 0
     warnings_b: int = 0
     changed_by: str = ""
+    group: int = 0
 
     @property
     def several(self) -> bool:
@@ -162,11 +163,12 @@ SHOWN = tuple(f.name for f in fields(RowGame))
 
 
 def round_rows(round_: Round) -> list[RoundRow]:
-    """The matches of a round by table, byes last, in a fixed number of queries."""
+    """The matches of a round by table, byes last, group after group, in a fixed number of queries."""
     event = round_.event
     before = totals_before(event, round_.number)
     options = event.options
-    return [round_row(match, options, before) for match in sorted(full_matches(round_.matches.all()), key=in_order)]
+    rows = [round_row(match, options, before) for match in sorted(full_matches(round_.matches.all()), key=in_order)]
+    return sorted(rows, key=lambda row: row.group)
 
 
 def totals_before(event: Event, round_number: int) -> dict[int, int]:
@@ -188,6 +190,7 @@ def round_row(match: Match, options: EventSettings, before: dict[int, int]) -> R
         lot=match.lot,
         lot_seed=match.lot_seed,
         of=most_games(match.round, options),
+        group=match.first.group if options.groups > 1 else 0,
     )
     if match.second is None:
         return row

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from tournaments import records
-from tournaments.models import Round
+from tournaments.models import Event, Round
+from tournaments.pairing.berger import tables_of
 from tournaments.queries.event import absences, entrant_records
 
 
@@ -41,9 +42,9 @@ def left(entrant: records.Entrant, round_: Round) -> bool:
 
 
 def sitting_out(round_: Round) -> list[SittingOut]:
-    """Those whom a round does not pair, by number; whoever has withdrawn is no longer one of them."""
-    here, absent = seated(round_), away(round_)
-    waiting = [one for one in entrant_records(round_.event) if one.number not in here and not left(one, round_)]
+    """Those whom a round does not pair, by number; not who has withdrawn, nor whose group is through."""
+    absent, busy = away(round_), seated(round_) | through(round_.event, round_.number)
+    waiting = [one for one in entrant_records(round_.event) if one.number not in busy and not left(one, round_)]
     return [SittingOut(one, reason(one, round_, absent), one.joined) for one in waiting]
 
 
@@ -52,3 +53,12 @@ def reason(entrant: records.Entrant, round_: Round, absent: dict[int, int]) -> s
     if entrant.number in absent:
         return "half" if absent[entrant.number] else "absent"
     return "late" if entrant.joined > round_.number else "unpaired"
+
+
+def through(event: Event, round_number: int) -> set[int]:
+    """The start numbers of those whose group has no more rounds, while a larger one still plays."""
+    options = event.options
+    if options.groups == 1:
+        return set()
+    tables = tables_of(entrant_records(event), options)
+    return {number for table in tables if table.rounds < round_number for number in table.field}

@@ -11,8 +11,10 @@ from tournaments.standings import Standings, standings
 
 @dataclass(frozen=True)
 class Withdrawal:
-    """What an entrant has played, and the standings with it and without; `from_round` is the first it would miss."""
+    """What an entrant (its start number) has played, and the standings with it and without; `from_round` is the first it
+    would miss."""
 
+    number: int
     share: Share
     from_round: int
     before: Standings
@@ -24,10 +26,10 @@ def withdrawal(entrant: Entrant) -> Withdrawal:
     event = entrant.event
     now, planned = rounds_counted(event), event.rounds_planned
     adjust = SYSTEMS[event.system].adjust
-    entered, stay = outcomes_entered(event), entrant_records(event)
+    entered, stay, options = outcomes_entered(event), entrant_records(event), event.options
     gone = tuple(replace(one, withdrawn=now + 1) if one.number == entrant.number else one for one in stay)
     before, after = (
-        standings(people, adjust(people, entered, planned) if adjust else entered, now, event.options, event.lot_seed)
+        standings(people, adjust(people, entered, planned, options) if adjust else entered, now, options, event.lot_seed)
         for people in (stay, gone)
     )
-    return Withdrawal(share(entrant.number, stay, entered, planned), now + 1, before, after)
+    return Withdrawal(entrant.number, share(entrant.number, stay, entered, planned, options), now + 1, before, after)

@@ -22,10 +22,18 @@ class Square:
 GridLine = tuple[ShownRow, list[Square]]
 
 
-def grid_lines(standings: Standings, options: EventSettings) -> list[GridLine]:
-    """A line per entrant by number, with a square per opponent by number."""
-    one = options.display == "one"
+def grid_parts(standings: Standings, options: EventSettings) -> list[tuple[int, list[GridLine]]]:
+    """A grid for each group; without groups one, 0."""
     rows = sorted(shown_rows(standings, options), key=lambda row: row.entrant.number)
+    return [
+        (group, grid_lines(standings, options, [row for row in rows if row.group == group]))
+        for group, _rows in standings.groups
+    ]
+
+
+def grid_lines(standings: Standings, options: EventSettings, rows: list[ShownRow]) -> list[GridLine]:
+    """A line per entrant, with a square per opponent."""
+    one = options.display == "one"
     found = []
     for row in rows:
         met = by_opponent(standings.table[row.entrant.number])

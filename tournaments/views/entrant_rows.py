@@ -21,6 +21,7 @@ class EntrantTable(tables.Table):
     """Head and order of the list; the rows have a template of their own."""
 
     number = tables.Column(verbose_name=gettext_lazy("No."), attrs=RIGHT)
+    group = tables.Column(verbose_name=gettext_lazy("Group"), order_by=("group", "number"))
     name = tables.Column(verbose_name=gettext_lazy("Name"), accessor="player__name")
     rank = tables.Column(verbose_name=gettext_lazy("Rank"), accessor="player__rank", order_by=("-strength", "number"))
     club = tables.Column(
@@ -34,8 +35,8 @@ class EntrantTable(tables.Table):
     here = tables.Column(verbose_name="", accessor="absent", orderable=False, attrs={"th": {"class": "actions"}})
     acts = tables.Column(verbose_name="", empty_values=(), orderable=False, attrs={"th": {"class": "actions"}})
 
-    def __init__(self, rows: list[Entrant], round_number: int | None) -> None:
-        super().__init__(rows)
+    def __init__(self, rows: list[Entrant], round_number: int | None, grouped: bool = False) -> None:
+        super().__init__(rows, exclude=() if grouped else ("group",))
         head = _("Round %(number)d") % {"number": round_number} if round_number else ""
         self.columns["here"].column.verbose_name = head
 
@@ -84,6 +85,11 @@ def entrant_rows(event: Event) -> list[Entrant]:
         row.strength, row.absent, row.event = strength(row.player.rank), scores.get(row.pk), event
         row.start = start_text(row, options)
     return rows
+
+
+def is_grouped(event: Event) -> bool:
+    """Whether entrants are in groups."""
+    return event.options.groups > 1
 
 
 def is_scored(event: Event) -> bool:

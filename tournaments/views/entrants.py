@@ -24,6 +24,7 @@ from tournaments.views.access import editable_entrant, editable_event, signed_in
 from tournaments.views.entrant_rows import (
     EntrantTable,
     entrant_rows,
+    is_grouped,
     is_scored,
     late_ways,
     next_round,
@@ -50,8 +51,9 @@ def list_context(request: HttpRequest, event: Event) -> dict[str, Any]:
     """What the list shows."""
     rows = entrant_rows(event)
     return {
-        "table": shown(request, EntrantTable(rows, next_round(event))),
+        "table": shown(request, EntrantTable(rows, next_round(event), is_grouped(event))),
         "count": sum(row.withdrawn is None for row in rows),
+        "grouped": is_grouped(event),
         "next_round": next_round(event),
         "provisional": provisional(event),
         "unprinted": [row.player.name for row in rows if missing_letters(row.player.name)],
@@ -73,9 +75,7 @@ def row_answer(request: HttpRequest, entrant: Entrant, template: str = "_entrant
     if not request.htmx:
         return redirect("entrants", event.pk)
     data = {"event": event, "entrant": with_start(entrant), "next_round": next_round(event), "swapped": True}
-    return render(request, f"tournaments/{template}.html", {**data, "drawn": event.rounds.exists(), **context})
-    data = {"event": event, "entrant": with_start(entrant), "next_round": next_round(event), "swapped": True}
-    data |= {"drawn": event.rounds.exists(), "provisional": provisional(event)}
+    data |= {"drawn": event.rounds.exists(), "provisional": provisional(event), "grouped": is_grouped(event)}
     return render(request, f"tournaments/{template}.html", {**data, **context})
 
 

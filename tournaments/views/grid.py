@@ -111,6 +111,11 @@ class ScreenRow:
         return "left" if self.left.mark == "●" else "right" if self.right and self.right.mark == "●" else ""
 
     @property
+    def group(self) -> int:
+        """The group that it belongs to, 0 without groups."""
+        return self.row.group
+
+    @property
     def zi(self) -> str:
         """Black's count as typed, "" where none was entered."""
         return zi_typed(self.row.black_zi)

@@ -13,7 +13,7 @@ from tournaments.queries import COUNTED, entrant_records, standings_after
 from tournaments.standings import points_text
 from tournaments.templatetags.systems import has_timetable
 from tournaments.views.cells import cell
-from tournaments.views.cross_grid import grid_lines
+from tournaments.views.cross_grid import grid_parts
 from tournaments.views.grid import screen_rows
 from tournaments.views.standing_rows import columns, shown_rows
 
@@ -60,7 +60,7 @@ def crosstable_html(event: Event) -> str:
     """The crosstable by place, opponents by number; where everybody meets everybody, the grid by number."""
     standings = standings_after(event)
     if has_timetable(event):
-        context = {"lines": grid_lines(standings, event.options), "columns": columns(standings), "title": after(event)}
+        context = {"parts": grid_parts(standings, event.options), "columns": columns(standings), "title": after(event)}
         return page(event, "grid", "crosstable", **context)
     one = event.options.display == "one"
     rows = [(row.entrant, [cell(m, str, one) for m in standings.table[row.entrant.number]]) for row in standings.rows]

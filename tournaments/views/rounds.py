@@ -18,6 +18,7 @@ from tournaments.queries import (
     last_round,
     pairing_report,
     planned_rounds,
+    possible_rounds,
     sitting_out,
 )
 from tournaments.views.access import editable_event, signed_in, who
@@ -57,7 +58,7 @@ def undrawn(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         raise Http404
     latest = last_round(event)
     following = (latest.number if latest else 0) + 1
-    shown = {"number": number, "following": following, "may_draw": number == following}
+    shown = {"number": number, "following": following, "may_draw": number == following, "possible": possible_rounds(event)}
     return event_page(request, event, f"round {number}", "tournaments/round_undrawn.html", **shown)
 
 

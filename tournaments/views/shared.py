@@ -92,10 +92,12 @@ def show_stale(
     form: Form, refused: Refused, stored: dict[str, Any], version: int, shown: dict[str, Any] | None = None
 ) -> None:
     """Keep what was typed, say beside each field what is stored now, and take the new version: sent again, it counts.
+    A refusal stands beside the field that it names.
 
     `stored` holds the values as the form's `cleaned_data` would, `shown` (if they differ) as its fields show them.
     """
-    form.add_error(None, word(refused))
+    key = refused.data.get("key")
+    form.add_error(key if key in form.fields else None, word(refused))
     if refused.code != "stale":
         return
     for name, value in stored.items():

@@ -35,6 +35,7 @@ class ShownRow:
     place: str
     entrant: Entrant
     values: tuple[Value, ...]
+    group: int = 0
 
 
 def columns(standings: Standings) -> list[Column]:
@@ -47,15 +48,17 @@ def shown_rows(standings: Standings, options: EventSettings, sums: bool = True) 
     one = options.display == "one"
     names = {row.entrant.number: row.entrant.name for row in standings.rows}
     return [
-        ShownRow(place_text(row), row.entrant, tuple(values(standings, row, one, names if sums else {})))
+        ShownRow(place_text(row), row.entrant, tuple(values(standings, row, one, names if sums else {})), row.group)
         for row in standings.rows
     ]
 
 
 def changes(found: Withdrawal, options: EventSettings) -> list[tuple[ShownRow, ShownRow]]:
-    """Everybody's line before and after a withdrawal, in the order after it."""
+    """Everybody's line before and after a withdrawal, in the order after it; in groups those of the group."""
     before = {row.entrant.number: row for row in shown_rows(found.before, options, sums=False)}
-    return [(before[row.entrant.number], row) for row in shown_rows(found.after, options, sums=False)]
+    group = before[found.number].group
+    after = [row for row in shown_rows(found.after, options, sums=False) if row.group == group]
+    return [(before[row.entrant.number], row) for row in after]
 
 
 def place_text(row: StandingRow) -> str:
@@ -75,7 +78,8 @@ def sum_text(standings: Standings, code: str, number: int, one: bool, names: dic
     """The parts of a value: "6 (3 Li Na) + 4 (7 Wang Wei) + 0 (bye)"."""
     scaled = one and TIEBREAKS[code].scale == "points"
     nobody = _("no opponent")
+    field = next(part for part in standings.fields.values() if number in part.table)
     return " + ".join(
         f"{points_text(amount, scaled)} ({f'{opponent} {names[opponent]}' if opponent else nobody})"
-        for opponent, amount in explain(code, standings.field, number)
+        for opponent, amount in explain(code, field, number)
     )

@@ -11,12 +11,13 @@ from tournaments.tables import StandingsTable
 from tournaments.templatetags.systems import has_timetable
 from tournaments.views.access import editable_event, signed_in
 from tournaments.views.cells import Cell, cell
-from tournaments.views.cross_grid import grid_lines
+from tournaments.views.cross_grid import grid_parts
 from tournaments.views.shared import event_page
 from tournaments.views.standing_rows import ShownRow, columns, shown_rows
 
 ORDERS = ("place", "number", "line")
 Line = tuple[ShownRow, list[tuple[Cell, str]]]
+Part = tuple[int, list[Line]]
 
 
 @require_safe
@@ -26,8 +27,12 @@ def standings_page(request: HttpRequest, pk: int) -> HttpResponse:
     event = editable_event(request, pk)
     after, latest = round_asked(request, event)
     standings = standings_after(event, after)
-    table = StandingsTable(shown_rows(standings, event.options), columns(standings))
-    context = {"table": table, "after": after, "choices": range(latest + 1)}
+    rows = shown_rows(standings, event.options)
+    tables = [
+        (group, StandingsTable([row for row in rows if row.group == group], columns(standings)))
+        for group, _rows in standings.groups
+    ]
+    context = {"tables": tables, "after": after, "choices": range(latest + 1)}
     return event_page(request, event, "standings", "tournaments/standings.html", **context)
 
 
@@ -44,7 +49,7 @@ def crosstable_page(request: HttpRequest, pk: int) -> HttpResponse:
     by = asked if (asked := request.GET.get("by")) in orders else orders[0]
     standings = standings_after(event, after)
     context = {
-        "lines": grid_lines(standings, event.options) if by == "grid" else lines(standings, event, by),
+        "parts": grid_parts(standings, event.options) if by == "grid" else parts(standings, event, by),
         "orders": orders,
         "columns": columns(standings),
         "numbers": range(1, after + 1),
@@ -63,11 +68,11 @@ def round_asked(request: HttpRequest, event: Event) -> tuple[int, int]:
     return min(wanted, latest), latest
 
 
-def lines(standings: Standings, event: Event, by: str) -> list[Line]:
-    """The crosstable's rows, each with its cells and the opponents' names."""
+def parts(standings: Standings, event: Event, by: str) -> list[Part]:
+    """The crosstable's rows, group after group, each with its cells and the opponents' names."""
     one = event.options.display == "one"
     entrants: dict[int, Entrant] = {row.entrant.number: row.entrant for row in standings.rows}
-    order = {number: index for index, number in enumerate(entrants, 1)}
+    order = {row.entrant.number: line for _group, rows in standings.groups for line, row in enumerate(rows, 1)}
 
     def label(number: int) -> int:
         return order[number] if by == "line" else number
@@ -79,4 +84,7 @@ def lines(standings: Standings, event: Event, by: str) -> list[Line]:
     rows = shown_rows(standings, event.options)
     if by == "number":
         rows.sort(key=lambda row: row.entrant.number)
-    return [(row, cells(row.entrant.number)) for row in rows]
+    return [
+        (group, [(row, cells(row.entrant.number)) for row in rows if row.group == group])
+        for group, _rows in standings.groups
+    ]

@@ -26,6 +26,7 @@ COLUMNS = {  # what a column of a player list may hold
     "number": gettext_lazy("Start number"),
     "serial": gettext_lazy("Line of the list"),
     "seed": gettext_lazy("Seed"),
+    "group": gettext_lazy("Group"),
     "egf": gettext_lazy("EGF PIN"),
     "certificate": gettext_lazy("Certificate no."),
     "identity": gettext_lazy("Identity no."),

@@ -7,8 +7,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from tournaments.models import Act, Staff
-from tournaments.pairing import SYSTEMS
 from tournaments.wording.changes import differences, zi_text
+from tournaments.wording.groups import group_name
+from tournaments.wording.systems import dropped_words, system_name
 
 Names = Mapping[int, tuple[str, str]]  # of the two sides of each game
 Sentence = Callable[[dict[str, Any]], str]
@@ -101,9 +102,13 @@ def gettext_noop(message: str) -> str:
     return message
 
 
-def system_name(code: str) -> str:
-    """What a pairing system is called."""
-    return _(SYSTEMS[code].name) if code in SYSTEMS else code
+def changed_system(d: dict[str, Any]) -> str:
+    """Another system, what changed with it and what it has no use for."""
+    names = " → ".join(system_name(d[side]["system"]) for side in ("before", "after"))
+    text = told(_("System changed"), names)
+    if dropped := dropped_words(d["dropped"], d["absences"], d["pair_rules"]):
+        text += " · " + told(_("Dropped"), dropped)
+    return text
 
 
 def added(d: dict[str, Any]) -> str:
@@ -129,6 +134,11 @@ def pair_rule(d: dict[str, Any]) -> str:
     return text % d
 
 
+def placed(d: dict[str, Any]) -> str:
+    """Who got into which group."""
+    return _(", ").join(f"{number} → {group_name(group)}" for number, group in d["groups"])
+
+
 def discarded(d: dict[str, Any]) -> str:
     """A draft thrown away, or several."""
     if d.get("last", d["round"]) == d["round"]:
@@ -146,6 +156,7 @@ SENTENCES: dict[str, Sentence] = {
     "create_event": lambda d: (
         _("Event “%(name)s” made: %(system)s, %(rounds)s rounds") % {**d, "system": system_name(d["system"])}
     ),
+    "change_system": changed_system,
     "change_settings": lambda d: told(_("Settings changed"), differences(d)),
     "delete_event": plain(gettext_noop("Event “%(name)s” deleted")),
     "add_players": added,
@@ -158,6 +169,10 @@ SENTENCES: dict[str, Sentence] = {
     "number_by_lot": plain(gettext_noop("Start numbers drawn by lot, seed %(seed)s")),
     "number_by_rank": plain(gettext_noop("Start numbers by rank")),
     "number_by_hand": plain(gettext_noop("Start numbers set by hand")),
+    "draw_groups": plain(gettext_noop("%(groups)s groups drawn, seed %(seed)s")),
+    "fill_groups": lambda d: told(_("Groups filled up, seed %(seed)s") % d, placed(d)),
+    "move_group": lambda d: told(d["name"], f"{group_name(d['before']) or '–'} → {group_name(d['group'])}"),
+    "exchange_groups": lambda d: _("No. %(a)s and No. %(b)s exchange groups") % {"a": d["numbers"][0], "b": d["numbers"][1]},
     "add_pair_rule": pair_rule,
     "remove_pair_rule": lambda d: told(_("Rule removed"), pair_rule(d)),
     "draw_round": plain(gettext_noop("Round %(round)s drawn, seed %(seed)s")),

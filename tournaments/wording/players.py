@@ -4,6 +4,7 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from tournaments.documents.texts import rank_text
+from tournaments.groups import letters
 from tournaments.models import Player
 from tournaments.names import full_name
 from tournaments.records import PlayerData
@@ -28,6 +29,8 @@ def understood(player: PlayerData, code: str) -> str | None:
             return rank_text(player.rank, translation)
         case "rating":
             return "" if player.rating is None else str(player.rating)
+        case "group":
+            return letters(player.group or 0)
         case "birth":
             return player.birth
         case "sex":

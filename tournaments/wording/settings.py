@@ -92,6 +92,8 @@ WORDS: dict[str, Words] = {
         _("Who has so many points is no longer paired, 2 points for a win: 12 = six wins; 0 = no mark."),
     ),
     "legs": Words(_("Legs"), _("How often everybody meets everybody; colours change from leg to leg.")),
+    "groups": Words(_("Number of groups"), _("Everybody meets everybody in their own group; 1 = no groups.")),
+    "groups_by_lot": Words(_("Groups by lot"), _("In each row of the snake the lot decides who gets into which group.")),
     "bye_points": Words(_("Points for a bye"), _("2 as for a win, 1 as for a draw.")),
     "display": Words(
         _("Points are shown as"),
@@ -150,6 +152,8 @@ GROUPS: dict[Text, tuple[str, ...]] = {
     _("Handicap"): ("handicap", "handicap_reduction", "handicap_ceiling", "handicap_above", "handicap_komi"),
     _("Draw"): (
         "legs",
+        "groups",
+        "groups_by_lot",
         "first_round",
         "first_rounds",
         "later_rounds",

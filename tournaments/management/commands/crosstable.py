@@ -6,6 +6,7 @@ from typing import Any
 from tournaments import queries
 from tournaments.crosstable import Meeting
 from tournaments.documents.texts import games_text
+from tournaments.groups import letters
 from tournaments.management.base import EventCommand, find_event
 from tournaments.management.commands.standings import row_json
 
@@ -36,7 +37,9 @@ class Command(EventCommand):
                 }
             )
             return
-        for row in result.rows:
+        for index, row in enumerate(result.rows):
+            if row.group and (index == 0 or result.rows[index - 1].group != row.group):
+                self.stdout.write(f"Group {letters(row.group)}")
             cells = "".join(f"{short(meeting):>7}" for meeting in result.table[row.entrant.number])
             self.stdout.write(f"{row.place:>4} {row.entrant.number:>4} {cells} {row.points:>4}  {row.entrant.name}")
 

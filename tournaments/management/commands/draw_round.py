@@ -3,12 +3,15 @@
 from argparse import ArgumentParser
 from typing import Any
 
+from games.errors import Refused
 from tournaments import queries
 from tournaments.actions.acting import writing
 from tournaments.actions.ahead import draw_all, next_round
+from tournaments.actions.fitting import check_rounds
 from tournaments.actions.rounds import publish
+from tournaments.groups import letters
 from tournaments.management.base import WHO, EventCommand, find_event, seed
-from tournaments.models import Round
+from tournaments.models import Event, Round
 from tournaments.records import Reason
 from tournaments.wording import word, word_all
 
@@ -41,6 +44,7 @@ class Command(EventCommand):
         with writing():
             round_ = next_round(event, WHO, options["seed"])
             publish(round_, round_.version, WHO)
+        self.warn(event, round_)
         rows = queries.round_rows(round_)
         if options["json"]:
             self.print_json(as_json(round_, rows, explain=options["explain"]))
@@ -49,10 +53,20 @@ class Command(EventCommand):
             if options["explain"]:
                 self.print_reasons(round_)
 
+    def warn(self, event: Event, round_: Round) -> None:
+        """Say with the first round that not all rounds can be played, and what to do about it."""
+        try:
+            if round_.number == 1:
+                check_rounds(event, event.rounds_planned)
+        except Refused as refused:
+            self.stderr.write(f"{word(refused)} change_event {event.slug} --rounds {refused.data['possible']}")
+
     def print_list(self, round_: Round, rows: list[queries.RoundRow]) -> None:
         """The pairings as text."""
         self.stdout.write(f"Round {round_.number}, seed {round_.seed}")
-        for row in rows:
+        for index, row in enumerate(rows):
+            if row.group and (index == 0 or rows[index - 1].group != row.group):
+                self.stdout.write(f"Group {letters(row.group)}")
             if row.b is None:
                 self.stdout.write(f"bye: {row.a.number} {row.a.name}")
                 continue
@@ -91,8 +105,9 @@ def as_json(round_: Round, rows: list[queries.RoundRow], explain: bool = False) 
 def match_json(row: queries.RoundRow) -> dict[str, Any]:
     """One match; before nigiri black and white are null and a, b name the two."""
     a, b = ({"number": side.number, "name": side.name} for side in (row.a, row.b) if side)
+    group = {"group": letters(row.group)} if row.group else {}
     if not row.black:
-        return {"table": row.table, "black": None, "white": None, "a": a, "b": b}
+        return {"table": row.table, **group, "black": None, "white": None, "a": a, "b": b}
     black, white = (a, b) if row.black == "a" else (b, a)
     stones = {"handicap": row.handicap, "komi": row.komi} if row.handicap else {}
-    return {"table": row.table, "black": black, "white": white, **stones}
+    return {"table": row.table, **group, "black": black, "white": white, **stones}

@@ -11,13 +11,14 @@ from games.errors import Refused
 from tournaments.actions.acting import writing
 from tournaments.actions.entrants import add_players
 from tournaments.actions.events import create_event, create_tournament
+from tournaments.actions.fitting import check_field
 from tournaments.interchange.player_lists import read_players
 from tournaments.management.base import WHO, RefereeCommand, problems
 from tournaments.models import Event, Tournament
 from tournaments.pairing import SYSTEMS
 from tournaments.presets import PRESETS
 from tournaments.queries import planned_rounds
-from tournaments.records import PlayerData
+from tournaments.records import PlayerData, Reason
 from tournaments.wording import word
 
 
@@ -42,14 +43,17 @@ class Command(RefereeCommand):
         preset = PRESETS.get(options["preset"] or "")
         settings = (dict(preset.settings) if preset else {}) | read_pairs(options["values"])
         system = options["system"] or (preset.system if preset else "swiss")
-        planned = preset.rounds if preset else SYSTEMS[system].rounds
-        rounds = planned if options["rounds"] is None else options["rounds"]
         players = self.read(options["players"], options["skip_bad_rows"]) if options["players"] else []
+        planned = usual_rounds(preset.rounds if preset else SYSTEMS[system].rounds, system, len(players))
+        rounds = planned if options["rounds"] is None else options["rounds"]
         with writing():
             tournament = find_tournament(options["tournament"], options["name"])
             event = create_event(tournament, options["name"], system, rounds, WHO, settings)
             if players:
                 add_players(event, players, WHO)
+                check_field(event)
+        if event.options.groups == 1 and any(player.group for player in players):
+            self.stderr.write(word(Reason("groups_unread")))
         self.report(event, len(players))
 
     def read(self, path: str, skip_bad_rows: bool) -> Sequence[PlayerData]:
@@ -70,6 +74,12 @@ class Command(RefereeCommand):
         """What was created, the id last."""
         self.stdout.write(f"{event.name}: {count} players, {planned_rounds(event)} rounds, {event.slug}")
         self.stdout.write(str(event.pk))
+
+
+def usual_rounds(planned: int, system: str, players: int) -> int:
+    """The rounds of the kind of event, but no more than so many players can play without meeting twice."""
+    possible = SYSTEMS[system].possible_rounds(players)
+    return planned if possible is None else min(planned, possible)
 
 
 def read_pairs(texts: list[str]) -> dict[str, object]:

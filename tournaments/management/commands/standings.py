@@ -4,6 +4,7 @@ from argparse import ArgumentParser
 from typing import Any
 
 from tournaments import queries
+from tournaments.groups import letters
 from tournaments.management.base import EventCommand, find_event
 from tournaments.standings import StandingRow, Standings, json_value, value_text
 from tournaments.tiebreaks import TIEBREAKS
@@ -30,7 +31,9 @@ class Command(EventCommand):
         one = event.options.display == "one"
         heads = "  ".join(f"{TIEBREAKS[code].name:>8}" for code in result.codes)
         self.stdout.write(f"Place   No.  {heads}  Name")
-        for row in result.rows:
+        for index, row in enumerate(result.rows):
+            if row.group and (index == 0 or result.rows[index - 1].group != row.group):
+                self.stdout.write(f"Group {letters(row.group)}")
             values = "  ".join(
                 f"{value_text(code, value, one):>8}" for code, value in zip(result.codes, row.values, strict=True)
             )
@@ -43,4 +46,5 @@ def row_json(result: Standings, row: StandingRow) -> dict[str, Any]:
     """One row as documented in docs/formats.md."""
     values = {code: json_value(value) for code, value in zip(result.codes, row.values, strict=True)}
     start = {"place": row.place, "number": row.entrant.number, "name": row.entrant.name, "points": row.points}
+    start |= {"group": letters(row.group)} if row.group else {}
     return start | {"shared": row.shared, "rank": row.entrant.rank, "club": row.entrant.club} | values
