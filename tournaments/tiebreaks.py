@@ -11,6 +11,7 @@
 | direct      | direct encounter  | 直接胜负 | points against each other, where all the tied have met | common        |
 | progressive | progressive score | 累进分   | the sum of the running points after each round         | common        |
 | wins        | wins              | 胜局     | games won, over the board or by forfeit                | common        |
+| streak      | longest streak    | 连胜     | the longest row of games won                           | common        |
 | byes        | byes              | 轮空     | rounds with a bye; fewer is better                     | common        |
 | lot         | lot               | 抽签     | drawn among the tied by the event's seed               | Art. 27.1 ① C |
 
@@ -26,6 +27,7 @@ from typing import Literal
 from games.errors import Refused
 from tournaments.crosstable import Crosstable, Meeting, scores_after
 from tournaments.event_settings import EventSettings
+from tournaments.ladder import longest_row
 from tournaments.lots import lot_order
 from tournaments.mcmahon import WIN, start_score
 from tournaments.records import Entrant
@@ -198,6 +200,12 @@ def wins(field: Field) -> Column:
     return {n: sum((m.score or 0) > (m.opponent_score or 0) for m in row if m.opponent) for n, row in field.table.items()}
 
 
+def streak(field: Field) -> Column:
+    """The longest row of games won, forfeits among them; rounds without a game don't interrupt it."""
+    games = {number: [meeting for meeting in row if meeting.opponent] for number, row in field.table.items()}
+    return {n: longest_row((m.score or 0) > (m.opponent_score or 0) for m in row) for n, row in games.items()}
+
+
 def byes(field: Field) -> Column:
     """Pairing byes and half-point byes; an absence is none."""
     return {number: sum(meeting.kind in {"bye", "half"} for meeting in row) for number, row in field.table.items()}
@@ -243,6 +251,7 @@ TIEBREAKS: dict[str, Tiebreak] = {
             "progressive", _("Progressive score"), _("The sum of the points after each round"), progressive, scale="points"
         ),
         Tiebreak("wins", _("Wins"), _("Games won, by forfeit too"), wins),
+        Tiebreak("streak", _("Streak"), _("The longest row of games won"), streak),
         Tiebreak("byes", _("Byes"), _("Rounds with a bye; fewer is better"), byes, low=True),
         Tiebreak("lot", _("Lot"), _("Drawn by lot among those who are still tied"), within=lot, low=True),
     )

@@ -9,7 +9,7 @@ from games.errors import Refused
 from games.models import Game
 from tournaments import queries
 from tournaments.actions.acting import Unchanged, act, claim, writing
-from tournaments.actions.entrants import draw_numbers, number_by_rank
+from tournaments.actions.entrants import draw_numbers, number_by_hand, number_by_rank
 from tournaments.actions.events import delete_games, new_seed
 from tournaments.actions.reports import report
 from tournaments.models import Board, Event, Match, Round, Seat
@@ -24,7 +24,7 @@ def draw_round(event: Event, round_number: int, who: str, seed: int | None = Non
     """Draw the next round as a draft; a complete published round before it is closed by this.
 
     `round_number` is the round that the user means, so that a second click can't draw another one. Start numbers that only
-    follow the order of entry are first drawn by lot with the same seed, or follow the ranks where the system wants that.
+    follow the order of entry are first drawn by lot with the same seed, or settled otherwise where the system wants that.
     The draw runs on a snapshot, outside the lock; if anything changed meanwhile it is drawn again.
     Refused("wrong_round" | "round_exists" | "results_missing" | "round_not_published" | "too_few" | "all_rounds_drawn" |
     "no_legal_draw" | "changed_while_drawing").
@@ -77,11 +77,13 @@ def set_lines(event: Event, lines: Iterable[tuple[int, int]]) -> None:
 
 
 def settle_numbers(event: Event, who: str, seed: int) -> None:
-    """Give the start numbers by lot, or by rank as the system has it, if nobody has settled them otherwise."""
+    """Give the start numbers by lot, by rank or as entered (what the system has), if nobody has settled them otherwise."""
     if event.numbering or event.entrants.count() < 2:
         return
     if system_of(event).numbers_by_rank:
         number_by_rank(event, event.version, who)
+    elif system_of(event).numbers_as_entered:
+        number_by_hand(event, event.version, list(queries.entrants_of(event).values_list("pk", flat=True)), who)
     else:
         with act("number_by_lot", who, event.tournament_id, event.pk, seed=seed):
             claim(event, event.version, numbering="lot", number_seed=seed)

@@ -7,6 +7,7 @@ from tournaments.actions.results import enter_result
 from tournaments.actions.rounds import publish
 from tournaments.lots import lot
 from tournaments.models import Event, Round
+from tournaments.pairing import SYSTEMS
 from tournaments.simulation import play
 
 
@@ -23,6 +24,8 @@ def simulate(event: Event, who: str, rounds: int | None = None, seed: int | None
     planned = queries.planned_rounds(event)
     last = planned if rounds is None else min(planned, first + rounds - 1)
     for number in range(first, last + 1):
+        if number > 1 and queries.progress(event).step in ("close", "finished"):
+            return number - first
         finish(next_round(event, who, lot(seed, "draw", number) % 1_000_000), who, seed)
     return max(0, last - first + 1)
 
@@ -38,4 +41,5 @@ def finish(round_: Round, who: str, seed: int, leave_open: int = 0) -> None:
         game = queries.game_of(match)
         if not game.verdict(queries.conditions(options, game)).outcome:
             a, b = entrants[match.first.number], entrants[match.second.number]
-            enter_result(game, game.version, play(a, b, round_.number, seed, game.komi), who)
+            result = play(a, b, round_.number, seed, game.komi, SYSTEMS[round_.event.system].draws_stand)
+            enter_result(game, game.version, result, who)

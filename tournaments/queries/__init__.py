@@ -20,6 +20,7 @@ from tournaments.queries.event import (
     rounds_counted,
     standings_after,
 )
+from tournaments.queries.ladders import ladder
 from tournaments.queries.papers import dates, paper
 from tournaments.queries.reports import pairing_report
 from tournaments.queries.rounds import (
@@ -57,6 +58,7 @@ __all__ = [
     "game_of",
     "gone_since_draw",
     "history",
+    "ladder",
     "last_round",
     "open_tables",
     "outcomes",

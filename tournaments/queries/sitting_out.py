@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from tournaments import records
 from tournaments.models import Round
+from tournaments.pairing import SYSTEMS
 from tournaments.queries.event import absences, entrant_records
 
 
@@ -41,9 +42,12 @@ def left(entrant: records.Entrant, round_: Round) -> bool:
 
 
 def sitting_out(round_: Round) -> list[SittingOut]:
-    """Those whom a round does not pair, by number; whoever has withdrawn is no longer one of them."""
+    """Those whom a round does not pair, by number; whoever has withdrawn is no longer one of them, nor, where the system
+    eliminates, whoever is out or waits."""
     here, absent = seated(round_), away(round_)
     waiting = [one for one in entrant_records(round_.event) if one.number not in here and not left(one, round_)]
+    if SYSTEMS[round_.event.system].eliminates:
+        waiting = [one for one in waiting if one.number in absent]
     return [SittingOut(one, reason(one, round_, absent), one.joined) for one in waiting]
 
 

@@ -12,6 +12,7 @@ from tournaments.templatetags.systems import has_timetable
 from tournaments.views.access import editable_event, signed_in
 from tournaments.views.cells import Cell, cell
 from tournaments.views.cross_grid import grid_lines
+from tournaments.views.ladder import team_result
 from tournaments.views.shared import event_page
 from tournaments.views.standing_rows import ShownRow, columns, shown_rows
 
@@ -27,7 +28,7 @@ def standings_page(request: HttpRequest, pk: int) -> HttpResponse:
     after, latest = round_asked(request, event)
     standings = standings_after(event, after)
     table = StandingsTable(shown_rows(standings, event.options), columns(standings))
-    context = {"table": table, "after": after, "choices": range(latest + 1)}
+    context = {"table": table, "after": after, "choices": range(latest + 1), "teams": team_result(event)}
     return event_page(request, event, "standings", "tournaments/standings.html", **context)
 
 

@@ -20,6 +20,7 @@ COLUMNS = {  # what a column of a player list may hold
     "rank": gettext_lazy("Rank"),
     "rating": gettext_lazy("Rating"),
     "club": gettext_lazy("Club or team"),
+    "team": gettext_lazy("Team"),
     "country": gettext_lazy("Country"),
     "birth": gettext_lazy("Born"),
     "sex": gettext_lazy("Sex"),
