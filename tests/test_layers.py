@@ -13,6 +13,7 @@ PURE = (
     *("games.errors", "games.ranks", "games.results", "games.result_text"),
     *("tournaments.records", "tournaments.event_settings", "tournaments.lots", "tournaments.names"),
     *("tournaments.crosstable", "tournaments.tiebreaks", "tournaments.standings", "tournaments.ladder"),
+    "tournaments.stages",
     *("tournaments.pairing", "tournaments.documents", "tournaments.interchange"),
 )
 

@@ -27,6 +27,7 @@ class StandingRow:
     values: tuple[Value | None, ...]
     points: int
     score: int
+    group: int = 0
 
 
 @dataclass(frozen=True)

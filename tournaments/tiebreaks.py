@@ -29,7 +29,7 @@ from tournaments.crosstable import Crosstable, Meeting, scores_after
 from tournaments.event_settings import EventSettings
 from tournaments.ladder import longest_row
 from tournaments.lots import lot_order
-from tournaments.mcmahon import WIN, start_score
+from tournaments.mcmahon import WIN, carried, start_score
 from tournaments.records import Entrant
 
 Value = int | Fraction
@@ -49,8 +49,9 @@ class Field:
 
     @cached_property
     def points(self) -> dict[int, int]:
-        """Each entrant's points, byes as given."""
-        return {number: sum(meeting.score or 0 for meeting in row) for number, row in self.table.items()}
+        """Each entrant's points, byes as given, with those carried over from an earlier stage."""
+        brought = {entrant.number: carried(entrant, self.settings) for entrant in self.entrants}
+        return {n: brought[n] + sum(meeting.score or 0 for meeting in row) for n, row in self.table.items()}
 
     @cached_property
     def scores(self) -> dict[int, int]:

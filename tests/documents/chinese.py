@@ -3,6 +3,28 @@
 WORDS = {
     "! = not played": "! = 未对局",
     "Round": "轮次",
+    "Start": "起始分",
+    "Team": "队",
+    "State": "状态",
+    "Ladder": "擂台表",
+    "Ladder after round %(round)d": "第 %(round)d 轮后擂台表",
+    "The two teams are not settled yet.": "两队尚未确定。",
+    "out in round %(round)d, both lost": "第 %(round)d 轮双方均负",
+    "out in round %(round)d, %(name)s won": "第 %(round)d 轮负于%(name)s",
+    "passed over, not there": "缺席，越过",
+    "comes next": "下一个上场",
+    "playing": "对局中",
+    "stays on after %(count)d win": "守擂，%(count)d 连胜",
+    "stays on after %(count)d wins": "守擂，%(count)d 连胜",
+    "%(winner)s wins. %(a)s – %(b)s: games %(won_a)d : %(won_b)d, still in %(left_a)d : %(left_b)d": (
+        "%(winner)s获胜。%(a)s – %(b)s：胜局 %(won_a)d : %(won_b)d，剩余 %(left_a)d : %(left_b)d"
+    ),
+    "Nobody is left in either team. %(a)s – %(b)s: games %(won_a)d : %(won_b)d": (
+        "两队均无人可上场。%(a)s – %(b)s：胜局 %(won_a)d : %(won_b)d"
+    ),
+    "%(a)s – %(b)s: games %(won_a)d : %(won_b)d, still in %(left_a)d : %(left_b)d": (
+        "%(a)s – %(b)s：胜局 %(won_a)d : %(won_b)d，剩余 %(left_a)d : %(left_b)d"
+    ),
     "Round-robin grid": "循环表",
     "Round-robin grid after round %(round)d": "第 %(round)d 轮后循环表",
     "Timetable": "对局日程",

@@ -7,7 +7,7 @@ from tournaments.documents.page import Book
 from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.standings import number, number_field, place_text
 from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table
-from tournaments.documents.texts import DEFAULT, DISCS, SIGNS, is_mcmahon, rank_text, sit_out_text
+from tournaments.documents.texts import DEFAULT, DISCS, SIGNS, carried_text, is_mcmahon, rank_text, sit_out_text
 from tournaments.documents.workbook import Field, Value, workbook
 from tournaments.standings import StandingRow, points_text, value_text
 from tournaments.tiebreaks import TIEBREAKS
@@ -74,6 +74,7 @@ def pdf_columns(paper: Paper, block: range, words: Words) -> list[Column]:
         Column(_("Club"), flexible=1, optional=True),
         Column(words.pgettext("person", "Name"), flexible=2),
         Column(_("Rank"), "right", optional=True),
+        Column(_("Start"), "right", optional=True),
         *rounds,
         Column(total_head(paper, words), "right", ruled=True),
         *(Column(_(TIEBREAKS[code].name), "right") for code in other_codes(paper)),
@@ -90,6 +91,7 @@ def pdf_row(row: StandingRow, paper: Paper, block: range, words: Words) -> Row:
         Cell(row.entrant.club, quiet=True),
         Cell(row.entrant.name, bold=True),
         Cell(rank_text(row.entrant.rank, words) if is_mcmahon(paper) else ""),
+        Cell(carried_text(row.entrant, paper), quiet=True),
     ]
     for index in block:
         cells += round_cells(meetings[index], paper.one, words)

@@ -6,7 +6,7 @@ from tournaments.documents.page import Book
 from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.standings import number, number_field, place_text
 from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table
-from tournaments.documents.texts import DEFAULT, DISCS, SIGNS
+from tournaments.documents.texts import DEFAULT, DISCS, SIGNS, carried_text
 from tournaments.documents.workbook import Field, Value, workbook
 from tournaments.standings import StandingRow, points_text, value_text
 from tournaments.tiebreaks import TIEBREAKS
@@ -69,6 +69,7 @@ def pdf_columns(paper: Paper, words: Words) -> list[Column]:
         Column(_("No."), "right"),
         Column(words.pgettext("person", "Name"), flexible=2),
         *(Column(str(row.entrant.number), "centre", like="game", tight=True, ruled=True) for row in by_number(paper)),
+        Column(_("Start"), "right", ruled=True, optional=True),
         Column(_("Points"), "right", ruled=True),
         *(Column(_(TIEBREAKS[code].name), "right") for code in other_codes(paper)),
         Column(words.pgettext("standings", "Place"), "right", ruled=True),
@@ -85,6 +86,7 @@ def pdf_lines(row: StandingRow, paper: Paper, lines_each: int) -> list[Row]:
             games = meetings(row, opponent, paper)[leg : leg + 1]
             text = "".join(map(game_text, games)) if opponent is not row else ITSELF
             cells.append(Cell(text, bold=any(game.score == 2 for game in games), quiet=opponent is row))
+        cells.append(Cell(carried_text(row.entrant, paper) if leg == 0 else "", quiet=True))
         ends = [points_text(row.points, paper.one), *(value_text(c, values[c], paper.one) for c in other_codes(paper))]
         cells += [Cell(text if leg == 0 else "", bold=index == 0) for index, text in enumerate(ends)]
         lines.append([*cells, Cell(place_text(row) if leg == 0 else "", bold=True)])

@@ -5,7 +5,7 @@ from fractions import Fraction
 from tournaments.documents.page import Book
 from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table
-from tournaments.documents.texts import rank_text
+from tournaments.documents.texts import carried_text, rank_text
 from tournaments.documents.workbook import Field, Value, workbook
 from tournaments.standings import StandingRow, value_text
 from tournaments.tiebreaks import TIEBREAKS
@@ -25,9 +25,10 @@ def standings_pdf(paper: Paper, words: Words) -> bytes:
         Column(words.pgettext("person", "Name"), flexible=2),
         Column(_("Rank"), "right", optional=True),
         Column(_("Club"), flexible=1, optional=True),
+        Column(_("Start"), "right", optional=True),
         *(Column(_(TIEBREAKS[code].name), "right", ruled=index == 0) for index, code in enumerate(codes)),
     ]
-    rows: list[Row] = [pdf_row(row, codes, paper.one, words) for row in paper.standings.rows]
+    rows: list[Row] = [pdf_row(row, paper, words) for row in paper.standings.rows]
     add_table(book, Table(columns, rows, LOOK))
     return book.printed()
 
@@ -54,15 +55,17 @@ def place_text(row: StandingRow) -> str:
     return f"{row.place}=" if row.shared else str(row.place)
 
 
-def pdf_row(row: StandingRow, codes: tuple[str, ...], one: bool, words: Words) -> list[Cell]:
+def pdf_row(row: StandingRow, paper: Paper, words: Words) -> list[Cell]:
     """One entrant's line."""
-    values = [value_text(code, value, one) for code, value in zip(codes, row.values, strict=True)]
+    codes = paper.standings.codes
+    values = [value_text(code, value, paper.one) for code, value in zip(codes, row.values, strict=True)]
     return [
         Cell(place_text(row), bold=True),
         Cell(str(row.entrant.number), quiet=True),
         Cell(row.entrant.name, bold=row.place <= 3),
         Cell(rank_text(row.entrant.rank, words)),
         Cell(row.entrant.club, quiet=True),
+        Cell(carried_text(row.entrant, paper)),
         *(Cell(text, bold=index == 0) for index, text in enumerate(values)),
     ]
 
@@ -90,11 +93,13 @@ def standings_xlsx(paper: Paper, words: Words) -> bytes:
         Field(_("Rank")),
         Field(_("Club")),
     ]
+    brought = [row for row in paper.standings.rows if carried_text(row.entrant, paper)]
+    fields += [Field(_("Start"))] if brought else []
     fields += [number_field(code, words) for code in codes]
     rows: list[list[Value]] = []
     for row in paper.standings.rows:
         values = [number(code, value, paper.one) for code, value in zip(codes, row.values, strict=True)]
-        rows.append(
-            [row.place, row.entrant.number, row.entrant.name, rank_text(row.entrant.rank, words), row.entrant.club, *values]
-        )
+        cells: list[Value] = [row.place, row.entrant.number, row.entrant.name, rank_text(row.entrant.rank, words)]
+        start = [number("points", row.entrant.correction, paper.one)] if brought else []
+        rows.append([*cells, row.entrant.club, *start, *values])
     return workbook(paper, words, title_text(paper, words), fields, rows)

@@ -29,6 +29,7 @@ from tournaments.interchange.shapes import (
 )
 from tournaments.mcmahon import CORRECTION
 from tournaments.names import Order
+from tournaments.stages import ARRANGEMENTS
 
 LARGEST = 2**31 - 1
 SMALL = 32767  # what a small-integer column takes
@@ -132,8 +133,22 @@ class FileAbsence:
 
 
 @dataclass(frozen=True)
+class FileFeed:
+    """Places of another event (`source`: which of the file's events, from 1) that go on into this one."""
+
+    source: int = shaped(whole(1, 50))
+    last: int = shaped(whole(1, 10_000))
+    first: int = shaped(whole(1, 10_000), 1)
+    each_group: bool = shaped(yes_no, False)
+    carry: bool = shaped(yes_no, False)
+    seed: int | None = shaped(maybe(whole(0, LARGEST)), None)
+    chosen: tuple[int, ...] = shaped(many(whole(1, SMALL), 10_000), ())
+
+
+@dataclass(frozen=True)
 class FileEntrant:
-    """A player (id) in an event. `number` is the start number, None until numbers are given."""
+    """A player (id) in an event. `number` is the start number, None until numbers are given; `feed` which of the event's
+    feeds (from 1) brought it in."""
 
     id: int = shaped(ID)
     player: int = shaped(ID)
@@ -146,6 +161,7 @@ class FileEntrant:
     group: int = shaped(whole(0, 99), 0)
     line: int = shaped(whole(0, SMALL), 0)
     absences: tuple[FileAbsence, ...] = shaped(many(record(FileAbsence), 99), ())
+    feed: int | None = shaped(maybe(whole(1, 50)), None)
 
 
 @dataclass(frozen=True)
@@ -163,6 +179,8 @@ class FileEvent:
     entrants: tuple[FileEntrant, ...] = shaped(many(record(FileEntrant), 10_000), ())
     pair_rules: tuple[FilePairRule, ...] = shaped(many(record(FilePairRule), 10_000), ())
     rounds: tuple[FileRound, ...] = shaped(many(record(FileRound), 99), ())
+    arrangement: Literal["place", "cross", "versus"] = shaped(one_of(*ARRANGEMENTS), "place")
+    feeds: tuple[FileFeed, ...] = shaped(many(record(FileFeed), 50), ())
 
 
 @dataclass(frozen=True)

@@ -34,17 +34,22 @@ from tournaments.queries.rounds import (
     round_rows,
 )
 from tournaments.queries.sitting_out import SittingOut, gone_since_draw, sitting_out
+from tournaments.queries.stages import Difference, Incoming, brought_in, changed_since, feeds_of, incoming, open_rounds
 from tournaments.queries.verification import verify
 from tournaments.queries.withdrawals import Withdrawal, withdrawal
 
 __all__ = [
     "COUNTED",
+    "Difference",
+    "Incoming",
     "Progress",
     "RoundRow",
     "RowSide",
     "SittingOut",
     "Withdrawal",
+    "brought_in",
     "byes_of",
+    "changed_since",
     "conditions",
     "current_round",
     "dates",
@@ -54,12 +59,15 @@ __all__ = [
     "entrant_record",
     "entrant_records",
     "entrants_of",
+    "feeds_of",
     "full_matches",
     "game_of",
     "gone_since_draw",
     "history",
+    "incoming",
     "ladder",
     "last_round",
+    "open_rounds",
     "open_tables",
     "outcomes",
     "outcomes_entered",

@@ -93,8 +93,8 @@ def is_scored(event: Event) -> bool:
 
 
 def start_text(entrant: Entrant, options: EventSettings) -> str:
-    """What an entrant starts with in McMahon; "" in other systems."""
-    if options.system != "mcmahon":
+    """What an entrant starts with in McMahon; in other systems what it carried over from an earlier stage, if anything."""
+    if options.system != "mcmahon" and not entrant.correction:
         return ""
     return points_text(start_score(queries.entrant_record(entrant), options), options.display == "one")
 

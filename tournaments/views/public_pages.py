@@ -16,7 +16,7 @@ from tournaments.views.cells import cell
 from tournaments.views.cross_grid import grid_lines
 from tournaments.views.grid import screen_rows
 from tournaments.views.ladder import ladder_context, team_result
-from tournaments.views.standing_rows import columns, shown_rows
+from tournaments.views.standing_rows import any_carried, columns, shown_rows
 
 
 def page(event: Event, template: str, current: str, **context: Any) -> str:
@@ -66,6 +66,7 @@ def standings_html(event: Event) -> str:
     standings = standings_after(event)
     rows = shown_rows(standings, event.options)
     shown = {"columns": columns(standings), "rows": rows, "title": after(event), "teams": team_result(event)}
+    shown["start"] = any_carried(rows)
     return page(event, "standings", "standings", **shown)
 
 
@@ -73,8 +74,9 @@ def crosstable_html(event: Event) -> str:
     """The crosstable by place, opponents by number; where everybody meets everybody, the grid by number."""
     standings = standings_after(event)
     if has_timetable(event):
-        context = {"lines": grid_lines(standings, event.options), "columns": columns(standings), "title": after(event)}
-        return page(event, "grid", "crosstable", **context)
+        lines = grid_lines(standings, event.options)
+        context = {"lines": lines, "columns": columns(standings), "title": after(event)}
+        return page(event, "grid", "crosstable", start=any_carried([row for row, _squares in lines]), **context)
     one = event.options.display == "one"
     rows = [(row.entrant, [cell(m, str, one) for m in standings.table[row.entrant.number]]) for row in standings.rows]
     rounds = range(1, len(rows[0][1]) + 1) if rows else []

@@ -14,7 +14,7 @@ from tournaments.views.cells import Cell, cell
 from tournaments.views.cross_grid import grid_lines
 from tournaments.views.ladder import team_result
 from tournaments.views.shared import event_page
-from tournaments.views.standing_rows import ShownRow, columns, shown_rows
+from tournaments.views.standing_rows import ShownRow, any_carried, columns, shown_rows
 
 ORDERS = ("place", "number", "line")
 Line = tuple[ShownRow, list[tuple[Cell, str]]]
@@ -44,8 +44,10 @@ def crosstable_page(request: HttpRequest, pk: int) -> HttpResponse:
     orders = ("grid", *ORDERS) if has_timetable(event) else ORDERS
     by = asked if (asked := request.GET.get("by")) in orders else orders[0]
     standings = standings_after(event, after)
+    shown = grid_lines(standings, event.options) if by == "grid" else lines(standings, event, by)
     context = {
-        "lines": grid_lines(standings, event.options) if by == "grid" else lines(standings, event, by),
+        "lines": shown,
+        "start": any_carried([row for row, _cells in shown]),
         "orders": orders,
         "columns": columns(standings),
         "numbers": range(1, after + 1),

@@ -87,6 +87,7 @@ VALUE_PROBLEMS: dict[str, Callable[[Data], str]] = {
     "setting": lambda _d: _("there is no such setting, or not with this value"),
     "taken": lambda _d: _("the same is there twice"),
     "nobody": lambda d: _("nobody has the id %(value)s") % d,
+    "circle": lambda _d: _("an event would feed itself"),
     "against_itself": lambda d: _("%(value)s is paired with itself") % d,
     "twice_in_round": lambda d: _("%(value)s is there twice in this round") % d,
     "wrong_seat": lambda d: _("player %(value)s does not belong on this side of the match") % d,
