@@ -14,8 +14,6 @@ WORDS = {
     "passed over, not there": "缺席，越过",
     "comes next": "下一个上场",
     "playing": "对局中",
-    "stays on after %(count)d win": "守擂，%(count)d 连胜",
-    "stays on after %(count)d wins": "守擂，%(count)d 连胜",
     "%(winner)s wins. %(a)s – %(b)s: games %(won_a)d : %(won_b)d, still in %(left_a)d : %(left_b)d": (
         "%(winner)s获胜。%(a)s – %(b)s：胜局 %(won_a)d : %(won_b)d，剩余 %(left_a)d : %(left_b)d"
     ),
@@ -127,6 +125,7 @@ IN_CONTEXT = {
     ("standings", "Place"): "名次",
 }
 PLURALS = {
+    "stays on after %(count)d wins": "守擂，%(count)d 连胜",
     "%(count)d entrants": "参赛名单 %(count)d 人",
     "%(number)s points": "%(number)s 分",
     "Final standings": "最终名次表",

@@ -127,6 +127,7 @@ def test_no_page_has_an_english_word(event, reader):
 
 def test_the_event_has_seen_every_kind_of_act(event):
     elsewhere = {"import_tournament", "delete_tournament", "delete_event", "draw_all"}
+    elsewhere |= {"add_feed", "remove_feed", "arrange", "decide", "fill_event", "empty_event"}  # test_fed_language.py
     assert set(SENTENCES) - set(Act.objects.values_list("verb", flat=True)) == elsewhere
 
 

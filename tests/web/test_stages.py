@@ -45,6 +45,7 @@ def test_the_whole_way(tournament, final, owner_client):
     assert "Who comes in" in shown
     assert shown.count("points are carried over") == 2
     assert "A, place 1" in shown
+    assert f"/events/{final.pk}/stages/" in owner_client.get(f"/events/{final.pk}/").content.decode()
     assert "4 qualifiers are in." in post(owner_client, final, "fill")
     assert names(final) == ["A1", "B1", "A2", "B2"]
     assert "take the qualifiers out first" in page(owner_client, final)
