@@ -92,6 +92,11 @@ class Feed(models.Model):
     def __str__(self) -> str:
         return f"{self.source_id} into {self.event_id}"
 
+    @property
+    def settled(self) -> bool:
+        """Whether shared places were settled."""
+        return self.seed is not None or bool(self.chosen)
+
 
 class Player(models.Model):
     """A person as entered in this tournament; the same name twice is normal.

@@ -338,6 +338,16 @@ def test_the_commands_settle_shared_places(tournament, final, capsys):
         call_command("fill_event", final.slug, "--choose", source.slug, "x")
 
 
+def test_all_who_come_in_crossed_are_seeded_where_a_setting_says_how_many(leagues, final, monkeypatch):
+    target = create_event(final.tournament, "Cup", "round_robin", 9, WHO)
+    monkeypatch.setitem(stages.FIELDS, "seeds", stages.FIELDS["legs"])
+    assert stages.seeded(target, 8) == target.settings
+    target.arrangement = "cross"
+    assert stages.seeded(target, 8) == {**target.settings, "seeds": 8}
+    final.arrangement = "cross"
+    assert stages.seeded(final, 8) == final.settings
+
+
 def test_a_ladder_is_fed_with_its_teams(tournament):
     source = create_event(tournament, "S", "win_and_stay", 99, WHO)
     add_players(source, [PlayerData(f"P{n}", team=f"T{n % 2}") for n in range(4)], WHO)

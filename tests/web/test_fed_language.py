@@ -96,6 +96,7 @@ def test_an_event_that_others_feed(gathering, contest, reader):
         ("arrange", {"arrangement": "place"}),
         ("decide", {"feed": way, "way": "hand"}),
         ("decide", {"feed": way, "way": "hand", "number": ["1"]}),
+        ("decide", {"feed": way, "way": "open"}),
         ("decide", {"feed": way, "way": "lot"}),
         ("fill", {}),
         ("remove", {"feed": way}),

@@ -85,6 +85,12 @@ def test_shared_places_are_settled_on_the_page(tournament, final, owner_client):
     post(owner_client, final, "decide", feed=way, way="hand", number=["4"])
     shown = page(owner_client, final)
     assert ("share the places" in shown, "by hand: No. 4" in shown) == (False, True)
+    post(owner_client, final, "decide", feed=way, way="hand", number=["2"], shared=["2", "3", "4"])
+    assert queries.feeds_of(final)[0].chosen == [2]
+    post(owner_client, final, "decide", feed=way, way="open")
+    assert not queries.feeds_of(final)[0].settled
+    assert "share the places" in page(owner_client, final)
+    assert "“x” is no number" in post(owner_client, final, "decide", feed=way, way="hand", number=["x"])
     assert "Shared places are settled by lot, seed " in post(owner_client, final, "decide", feed=way, way="lot")
     assert queries.feeds_of(final)[0].chosen == []
 
@@ -124,6 +130,7 @@ def test_the_log_tells_it(tournament, final, owner_client):
     post(owner_client, final, "arrange", arrangement="versus")
     post(owner_client, final, "arrange", arrangement="place")
     post(owner_client, final, "decide", feed=way, way="hand", number=["4"])
+    post(owner_client, final, "decide", feed=way, way="open")
     post(owner_client, final, "decide", feed=way, way="lot")
     post(owner_client, final, "fill")
     post(owner_client, final, "empty")
@@ -133,6 +140,7 @@ def test_the_log_tells_it(tournament, final, owner_client):
         "Qualifiers come from A: places 1 to 2",
         "Arrangement: place against place: first against first, second against second …",
         "Shared places of A settled by hand: No. 4",
+        "Shared places of A open again",
         "Shared places of A settled by lot, seed ",
         "2 qualifiers brought in: A",
         "2 qualifiers taken out again",

@@ -70,12 +70,13 @@ def arrange(event: Event, version: int, arrangement: str, who: str) -> None:
 
 
 def decide(feed: Feed, version: int, who: str, chosen: list[int] | None = None, seed: int | None = None) -> None:
-    """Settle shared places: by hand (start numbers of the source), or by lot with a seed (a new one where none is given).
+    """Settle shared places: by hand (start numbers of the source; none: open again), or by lot with a seed (by default new).
 
     Refused("stale" | "stage_drawn" | "stage_filled" | "no_such_number").
     """
     event, picked = feed.event, chosen or []
-    seed = None if picked else new_seed() if seed is None else seed
+    if chosen is None and seed is None:
+        seed = new_seed()
     with act("decide", who, event.tournament_id, event.pk, source=feed.source.name, chosen=picked, seed=seed):
         may_change(event)
         known = set(feed.source.entrants.values_list("number", flat=True))

@@ -12,11 +12,12 @@ from django.views.decorators.http import require_http_methods, require_POST
 from games.errors import Refused
 from tournaments import queries
 from tournaments.actions import stages as acts
+from tournaments.actions.entrants import MAX_ENTRANTS
 from tournaments.forms.stages import FeedForm
 from tournaments.models import Event
 from tournaments.standings import points_text
 from tournaments.views.access import editable_event, signed_in, who
-from tournaments.views.shared import attempt, event_page, posted_number, posted_version
+from tournaments.views.shared import attempt, event_page, posted_number, posted_version, whole_number
 from tournaments.wording import word
 from tournaments.wording.stages import ARRANGEMENTS
 
@@ -87,16 +88,20 @@ def _remove(request: HttpRequest, event: Event) -> str:
 
 
 def _decide(request: HttpRequest, event: Event) -> str:
-    """By hand where somebody is ticked, else by lot. What was settled of other groups by hand stays."""
+    """By lot, by hand (what was settled of other groups by hand stays), or open again."""
     feed = get_object_or_404(event.feeds.select_related("source", "event"), pk=posted_number(request, "feed"))
     version = posted_version(request)
     if request.POST.get("way") == "lot":
         acts.decide(feed, version, who(request))
         return _("Shared places are settled by lot, seed %(seed)06d.") % {"seed": feed.seed}
-    ticked = [number for number in request.POST.getlist("number") if number.isascii() and number.isdigit()]
-    if not ticked:
+    ticked = [whole_number(number, "a", 1, 99_999) for number in request.POST.getlist("number")[:MAX_ENTRANTS]]
+    if request.POST.get("way") == "open":
+        ticked = []
+    elif not ticked:
         raise Refused("nobody_chosen")
-    acts.decide(feed, version, who(request), chosen=[*feed.chosen, *(int(number[:6]) for number in ticked)])
+    else:
+        ticked = [number for number in feed.chosen if str(number) not in request.POST.getlist("shared")] + ticked
+    acts.decide(feed, version, who(request), chosen=ticked)
     return _("Saved.")
 
 

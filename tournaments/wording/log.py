@@ -136,6 +136,8 @@ def decided(d: dict[str, Any]) -> str:
     if d["chosen"]:
         data = {"source": d["source"], "numbers": _(", ").join(map(str, d["chosen"]))}
         return _("Shared places of %(source)s settled by hand: No. %(numbers)s") % data
+    if d["seed"] is None:
+        return _("Shared places of %(source)s open again") % d
     return _("Shared places of %(source)s settled by lot, seed %(seed)s") % d
 
 
