@@ -96,6 +96,18 @@ def test_the_preset(tournament, owner_client):
     assert 'name="first_round"' not in settings
 
 
+def test_after_the_end_no_round_is_offered(contest, owner_client):
+    simulate(contest, WHO, seed=4)
+    last = contest.rounds.count()
+    page = owner_client.get(f"/events/{contest.pk}/rounds/{last}/").content.decode()
+    assert ("Close the round" in page, f"Draw round {last + 1}" in page) == (True, False)
+    round_ = contest.rounds.get(number=last)
+    owner_client.post(f"/events/{contest.pk}/rounds/{last}/close/", {"version": round_.version})
+    desk = owner_client.get(f"/events/{contest.pk}/").content.decode()
+    assert f"Decided after round {last}" in desk
+    assert last < 5
+
+
 def test_the_round_page_says_why_and_offers_no_pair_rules(contest, owner_client):
     simulate(contest, WHO, rounds=1, seed=4)
     owner_client.post(f"/events/{contest.pk}/rounds/2/draw/")
