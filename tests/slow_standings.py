@@ -34,6 +34,10 @@ class SlowStandings:
         return [o for o in self.over if isinstance(o, Bye) and o.entrant == x]
 
     def points(self, x, until=None):
+        """Points gained, and outside McMahon those brought along."""
+        return self.gained(x, until) + (0 if self.settings.system == "mcmahon" else self.start(x))
+
+    def gained(self, x, until=None):
         until = self.rounds if until is None else until
         gained = 0
         for o in self.over:
@@ -45,10 +49,10 @@ class SlowStandings:
         return Fraction(gained)
 
     def start(self, x):
-        """Where x starts in McMahon (without bar, floor and groups by rating)."""
+        """Where x starts in McMahon (without bar, floor and groups by rating); elsewhere what it brought along."""
         entrant = next(e for e in self.entrants if e.number == x)
         if self.settings.system != "mcmahon":
-            return Fraction(0)
+            return Fraction(entrant.correction)
         place = 38 if entrant.rank.endswith("p") else max(entrant.strength, 0)
         return Fraction(2 * place + entrant.correction)
 
@@ -56,14 +60,14 @@ class SlowStandings:
         """Points, in McMahon with the start and what skipped rounds count."""
         until = self.rounds if until is None else until
         if self.settings.system != "mcmahon" or self.settings.skipped == "given":
-            return self.start(x) + self.points(x, until)
+            return self.start(x) + self.gained(x, until)
         mine = [o for o in self.outcomes if o.round_number <= until and x in self.seats(o)]
         played = {o.round_number for o in mine if not isinstance(o, Bye) or o.kind == "bye"}
         given = sum(o.score for o in mine if isinstance(o, Bye) and o.kind != "bye")
         halves = until - len(played)
         if self.settings.skipped == "half_down":
             halves = 2 * (halves // 2)
-        return self.start(x) + self.points(x, until) - given + halves
+        return self.start(x) + self.gained(x, until) - given + halves
 
     @staticmethod
     def seats(o):
@@ -125,6 +129,11 @@ class SlowStandings:
                 of_games = o.games_a if x == o.a else o.games_b
                 won += Fraction(points if of_games is None else of_games, 2)
         return won
+
+    def streak(self, x):
+        mine = sorted((o for o in self.over if isinstance(o, Played) and x in (o.a, o.b)), key=lambda o: o.round_number)
+        won = ["W" if o.score_a != o.score_b and (o.score_a > o.score_b) == (o.a == x) else "-" for o in mine]
+        return max(len(row) for row in "".join(won).split("-"))
 
     def byes(self, x):
         return len([bye for bye in self.byes_of(x) if bye.kind != "absent"])

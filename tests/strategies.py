@@ -1,8 +1,11 @@
 """Hypothesis strategies for whole events and their settings."""
 
+from dataclasses import replace
+from random import Random
+
 from hypothesis import strategies as st
 
-from tests.events import random_event
+from tests.events import RandomEvent, random_event
 from tournaments.event_settings import EventSettings
 from tournaments.tiebreaks import TIEBREAKS
 
@@ -11,7 +14,7 @@ SEEDS = st.integers(0, 2**32)
 
 def events(max_players: int = 14, max_rounds: int = 7, pending: bool = True):
     """Random events up to a size."""
-    return st.builds(
+    plain = st.builds(
         random_event,
         SEEDS,
         players=st.integers(0, max_players),
@@ -19,6 +22,14 @@ def events(max_players: int = 14, max_rounds: int = 7, pending: bool = True):
         pending=st.just(pending) if not pending else st.booleans(),
         several=st.booleans(),
     )
+    return plain | st.builds(with_corrections, plain, SEEDS)
+
+
+def with_corrections(event: RandomEvent, seed: int) -> RandomEvent:
+    """The event with some entrants who start with other scores, or carried some over."""
+    chance = Random(seed)
+    entrants = tuple(replace(entrant, correction=chance.choice((0, 0, 2, 5, -3))) for entrant in event.entrants)
+    return replace(event, entrants=entrants)
 
 
 def criteria():

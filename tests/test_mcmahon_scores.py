@@ -58,7 +58,7 @@ def test_a_congress_of_599_ends_as_its_table_says():
 )
 def test_where_somebody_starts(entrant, values, start):
     assert start_score(entrant, settings(**values)) == start
-    assert start_score(entrant, EventSettings(**values)) == 0
+    assert start_score(entrant, EventSettings(**values)) == entrant.correction
 
 
 def test_who_is_at_the_bar():

@@ -265,3 +265,18 @@ def test_a_large_event_takes_a_few_hundredths_of_a_second():
     settings = EventSettings(tiebreaks=("total", "points", "sos", "sodos", "warnings", "direct", "progressive", "lot"))
     result = within(0.1, lambda: standings(event.entrants, event.outcomes, 10, settings))
     assert [row.place for row in result.rows] == list(range(1, 301))
+
+
+def test_points_carried_over_count_like_points():
+    entrants = [Entrant(1, "A", correction=4), Entrant(2, "B", correction=3), Entrant(3, "C"), Entrant(4, "D")]
+    outcomes = [Played(1, 1, 2, 0, 2), Played(1, 3, 4, 2, 0)]
+    found = standings(entrants, outcomes, 1, EventSettings(tiebreaks=("points", "sos", "progressive")))
+    assert [(row.entrant.number, row.points, row.values) for row in found.rows] == [
+        (2, 5, (5, 4, 5)),
+        (1, 4, (4, 5, 4)),
+        (3, 2, (2, 0, 2)),
+        (4, 0, (0, 2, 0)),
+    ]
+    assert [meeting.total for meeting in found.table[1]] == [4]
+    before = standings(entrants, [], 0, EventSettings())
+    assert [(row.place, row.points) for row in before.rows] == [(1, 4), (2, 3), (3, 0), (3, 0)]

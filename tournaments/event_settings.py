@@ -21,6 +21,8 @@ MCMAHON = ("mcmahon",)
 BY_POINTS = SWISS + MCMAHON  # the systems that pair by points
 ROUND_ROBIN = ("round_robin",)
 MOST_GROUPS = 64
+WIN_AND_STAY = ("win_and_stay",)
+BY_TEAMS = WIN_AND_STAY  # the systems in which entrants play for teams
 
 
 def choice(default: str, *choices: str, systems: tuple[str, ...] = ()) -> Any:
@@ -95,6 +97,7 @@ class EventSettings:
     clubs_apart_rounds: int = rounds_or_always(ALWAYS, systems=BY_POINTS)
     apart_above_bar: bool = yes_no(True, systems=MCMAHON)
     colours: str = choice("history", "history", "nigiri")
+    stay_black: str = choice("challenger", "challenger", "stayer", systems=WIN_AND_STAY)
     colour_rule: str = choice("binding", "binding", "wish", "off", systems=BY_POINTS)
     colour_last_round: str = choice("wish", "binding", "wish", systems=BY_POINTS)
     colour_difference: int = whole(2, 1, 9, systems=BY_POINTS)

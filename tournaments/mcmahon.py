@@ -1,6 +1,7 @@
 """McMahon scores: where everybody starts, and what a skipped round is worth. docs/mcmahon.md tells it in plain words.
 
-Scores are in the 2/1/0 points of Article 27.1, so one rank is worth 2. In other systems everybody starts with 0.
+Scores are in the 2/1/0 points of Article 27.1, so one rank is worth 2. In other systems everybody starts with 0, or with
+what was carried over from an earlier stage.
 """
 
 from games.ranks import strength
@@ -25,13 +26,19 @@ def level(entrant: Entrant, settings: EventSettings) -> int:
 
 
 def start_score(entrant: Entrant, settings: EventSettings) -> int:
-    """What an entrant starts with: its group between floor and bar, and its correction."""
+    """What an entrant starts with: its group between floor and bar and its correction; elsewhere what it carried over."""
     if settings.system != "mcmahon":
-        return 0
+        return carried(entrant, settings)
     placed = max(level(entrant, settings), rank_level(strength(settings.floor)))
     if settings.bar:
         placed = min(placed, rank_level(strength(settings.bar)))
     return WIN * (placed // settings.group_width) + entrant.correction
+
+
+def carried(entrant: Entrant, settings: EventSettings) -> int:
+    """The points that an entrant brought from an earlier stage, which count like points; in McMahon they are part of the
+    start score instead."""
+    return 0 if settings.system == "mcmahon" else entrant.correction
 
 
 def at_bar(entrant: Entrant, settings: EventSettings) -> bool:

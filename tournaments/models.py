@@ -47,7 +47,8 @@ class Event(models.Model):
 
     `numbering` says where the start numbers come from: "file", "lot", "rank", "hand", or "" while they only follow the order
     of entry (then the first draw draws them by lot). `grouping` says the same of the groups: "file", "lot" (drawn with
-    `group_seed`), "hand", or "" while none are drawn. `version` guards the forms about the event itself; `revision` counts
+    `group_seed`), "hand", or "" while none are drawn. `arrangement` says how those whom other events feed into it are put
+    together, as in stages.ARRANGEMENTS. `version` guards the forms about the event itself; `revision` counts
     every change of anything in it, so that public pages know when to build themselves anew.
     """
 
@@ -57,6 +58,7 @@ class Event(models.Model):
     system = models.CharField(max_length=30)
     rounds_planned = models.PositiveSmallIntegerField()
     settings = models.JSONField(default=dict, blank=True)
+    arrangement = models.CharField(max_length=6, default="place")
     numbering = models.CharField(max_length=5, blank=True, default="")
     number_seed = models.PositiveIntegerField(null=True, blank=True)
     grouping = models.CharField(max_length=5, blank=True, default="")
@@ -72,6 +74,31 @@ class Event(models.Model):
     def options(self) -> EventSettings:
         """The settings, defaults filled in."""
         return read_settings(self.settings, self.system)
+
+
+class Feed(models.Model):
+    """Places of another event of the tournament that go on into this one; fields as in stages.Source."""
+
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="feeds")
+    source = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="feeding")
+    position = models.PositiveSmallIntegerField()
+    first = models.PositiveSmallIntegerField(default=1)
+    last = models.PositiveSmallIntegerField()
+    each_group = models.BooleanField(default=False)
+    carry = models.BooleanField(default=False)
+    seed = models.PositiveIntegerField(null=True, blank=True)
+    chosen = models.JSONField(default=list, blank=True)
+
+    class Meta:
+        ordering = ["position", "pk"]
+
+    def __str__(self) -> str:
+        return f"{self.source_id} into {self.event_id}"
+
+    @property
+    def settled(self) -> bool:
+        """Whether shared places were settled."""
+        return self.seed is not None or bool(self.chosen)
 
 
 class Player(models.Model):
@@ -108,7 +135,7 @@ class Entrant(models.Model):
     `number` is the start number, None until numbers are given. `withdrawn` is the first round from which the entrant is
     no longer paired; `joined` the first it can be paired in; `correction`, in half points, is added to its McMahon start
     score. `team` is the team it plays for, `group` its group where the event is played in groups (0: none), `line` its place
-    in the bracket of a knockout (0: not drawn).
+    in the bracket of a knockout (0: not drawn). `feed` is what brought it in from an earlier stage, None for the others.
     """
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="entrants")
@@ -121,6 +148,7 @@ class Entrant(models.Model):
     team = models.CharField(max_length=100, blank=True, default="")
     group = models.PositiveSmallIntegerField(default=0)
     line = models.PositiveSmallIntegerField(default=0)
+    feed = models.ForeignKey(Feed, on_delete=models.SET_NULL, null=True, blank=True, related_name="entrants")
     version = models.PositiveIntegerField(default=1)
 
     class Meta:

@@ -112,5 +112,12 @@ _PRESETS = (
         99,
         {"groups": 4},
     ),
+    Preset(
+        "win_and_stay",
+        gettext_noop("Win and stay, two teams"),
+        gettext_noop("Two teams in an agreed order; the winner stays on, the loser is out; colours by nigiri."),
+        "win_and_stay",
+        99,
+    ),
 )
 PRESETS = {preset.code: preset for preset in _PRESETS}

@@ -17,8 +17,9 @@ from tournaments.names import Order as NameOrder
 class Entrant:
     """What gets paired. `strength` as in games.ranks; `joined` the first round it can be paired in;
     `withdrawn` the first round from which it is no longer paired (None = stays); `correction` what is added to its McMahon
-    start score, in half points. `group` (1 …) where the event is played in groups, 0 where it isn't; `line` its place in
-    the bracket of a knockout (1 …), 0 before it is drawn; `team` the team it plays for."""
+    start score, elsewhere what it carried over from an earlier stage, in half points. `group` (1 …) where the event is
+    played in groups, 0 where it isn't; `line` its place in the bracket of a knockout (1 …), 0 before it is drawn; `team` the
+    team it plays for."""
 
     number: int
     name: str
@@ -39,7 +40,7 @@ class Entrant:
 class PlayerData:
     """A person as read from a file, a form or a typed line, before it is stored. Fields as in models.Player.
 
-    `number`, `seed` and `group` are what the file says of them, None where it says nothing.
+    `number`, `seed`, `group` and `team` are what the file says of them, None or "" where it says nothing.
     """
 
     family_name: str
@@ -55,6 +56,7 @@ class PlayerData:
     number: int | None = None
     seed: int | None = None
     group: int | None = None
+    team: str = ""
 
 
 @dataclass(frozen=True)

@@ -103,6 +103,15 @@ class StandingsTable(tables.Table):
         attrs={"td": {"class": "name soft wide-only"}, "th": {"class": "wide-only"}},
     )
 
+    start = tables.Column(
+        verbose_name=gettext_lazy("Start"),
+        default="",
+        attrs={
+            "td": {"class": "number soft"},
+            "th": {"class": "number", "title": gettext_lazy("Points carried over from an earlier stage")},
+        },
+    )
+
     class Meta:
         attrs = {"class": "standings"}
         orderable = False
@@ -110,7 +119,8 @@ class StandingsTable(tables.Table):
 
     def __init__(self, lines: list[Any], criteria: list[Any]) -> None:
         values = [(one.code, ValueColumn(index, one.name, one.tip)) for index, one in enumerate(criteria)]
-        super().__init__(lines, extra_columns=values)
+        start = any(line.start for line in lines)
+        super().__init__(lines, extra_columns=values, exclude=() if start else ("start",))
 
     def render_name(self, record: Any) -> str:
         """The name, on a phone with rank and club below it."""

@@ -11,6 +11,7 @@
 | direct      | direct encounter  | 直接胜负 | points against each other, where all the tied have met | common        |
 | progressive | progressive score | 累进分   | the sum of the running points after each round         | common        |
 | wins        | wins              | 胜局     | games won, over the board or by forfeit                | common        |
+| streak      | longest streak    | 连胜     | the longest row of games won                           | common        |
 | byes        | byes              | 轮空     | rounds with a bye; fewer is better                     | common        |
 | lot         | lot               | 抽签     | drawn among the tied by the event's seed               | Art. 27.1 ① C |
 
@@ -26,8 +27,9 @@ from typing import Literal
 from games.errors import Refused
 from tournaments.crosstable import Crosstable, Meeting, scores_after
 from tournaments.event_settings import EventSettings
+from tournaments.ladder import longest_row
 from tournaments.lots import lot_order
-from tournaments.mcmahon import WIN, start_score
+from tournaments.mcmahon import WIN, carried, start_score
 from tournaments.records import Entrant
 
 Value = int | Fraction
@@ -47,8 +49,9 @@ class Field:
 
     @cached_property
     def points(self) -> dict[int, int]:
-        """Each entrant's points, byes as given."""
-        return {number: sum(meeting.score or 0 for meeting in row) for number, row in self.table.items()}
+        """Each entrant's points, byes as given, with those carried over from an earlier stage."""
+        brought = {entrant.number: carried(entrant, self.settings) for entrant in self.entrants}
+        return {n: brought[n] + sum(meeting.score or 0 for meeting in row) for n, row in self.table.items()}
 
     @cached_property
     def scores(self) -> dict[int, int]:
@@ -208,6 +211,12 @@ def games_won_parts(field: Field, number: int) -> list[Part]:
     return [(m.opponent, exact(m.games, 2)) for m in field.table[number] if m.opponent and m.score is not None]
 
 
+def streak(field: Field) -> Column:
+    """The longest row of games won, forfeits among them; rounds without a game don't interrupt it."""
+    games = {number: [meeting for meeting in row if meeting.opponent] for number, row in field.table.items()}
+    return {n: longest_row((m.score or 0) > (m.opponent_score or 0) for m in row) for n, row in games.items()}
+
+
 def byes(field: Field) -> Column:
     """Pairing byes and half-point byes; an absence is none."""
     return {number: sum(meeting.kind in {"bye", "half"} for meeting in row) for number, row in field.table.items()}
@@ -254,6 +263,7 @@ TIEBREAKS: dict[str, Tiebreak] = {
         ),
         Tiebreak("wins", _("Wins"), _("Games won, by forfeit too"), wins),
         Tiebreak("games_won", _("Games won"), _("Games won in matches of several games, a drawn one half"), games_won),
+        Tiebreak("streak", _("Streak"), _("The longest row of games won"), streak),
         Tiebreak("byes", _("Byes"), _("Rounds with a bye; fewer is better"), byes, low=True),
         Tiebreak("lot", _("Lot"), _("Drawn by lot among those who are still tied"), within=lot, low=True),
     )

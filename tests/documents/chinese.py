@@ -6,6 +6,26 @@ WORDS = {
     "Group %(letters)s": "%(letters)s组",
     "Round": "轮次",
     "Tables": "台",
+    "Start": "起始分",
+    "Team": "队",
+    "State": "状态",
+    "Ladder": "擂台表",
+    "Ladder after round %(round)d": "第 %(round)d 轮后擂台表",
+    "The two teams are not settled yet.": "两队尚未确定。",
+    "out in round %(round)d, both lost": "第 %(round)d 轮双方均负",
+    "out in round %(round)d, %(name)s won": "第 %(round)d 轮负于%(name)s",
+    "passed over, not there": "缺席，越过",
+    "comes next": "下一个上场",
+    "playing": "对局中",
+    "%(winner)s wins. %(a)s – %(b)s: games %(won_a)d : %(won_b)d, still in %(left_a)d : %(left_b)d": (
+        "%(winner)s获胜。%(a)s – %(b)s：胜局 %(won_a)d : %(won_b)d，剩余 %(left_a)d : %(left_b)d"
+    ),
+    "Nobody is left in either team. %(a)s – %(b)s: games %(won_a)d : %(won_b)d": (
+        "两队均无人可上场。%(a)s – %(b)s：胜局 %(won_a)d : %(won_b)d"
+    ),
+    "%(a)s – %(b)s: games %(won_a)d : %(won_b)d, still in %(left_a)d : %(left_b)d": (
+        "%(a)s – %(b)s：胜局 %(won_a)d : %(won_b)d，剩余 %(left_a)d : %(left_b)d"
+    ),
     "Round-robin grid": "循环表",
     "Round-robin grid after round %(round)d": "第 %(round)d 轮后循环表",
     "Timetable": "对局日程",
@@ -108,6 +128,7 @@ IN_CONTEXT = {
     ("standings", "Place"): "名次",
 }
 PLURALS = {
+    "stays on after %(count)d wins": "守擂，%(count)d 连胜",
     "%(count)d entrants": "参赛名单 %(count)d 人",
     "%(number)s points": "%(number)s 分",
     "Final standings": "最终名次表",

@@ -31,6 +31,7 @@ def test_documents_of_the_club_swiss():
         "pairing_report": ("pdf",),
         "grid": ("pdf", "xlsx"),
         "timetable": ("pdf",),
+        "ladder": ("pdf",),
     }
     assert {code for code, document in DOCUMENTS.items() if document.per_round} == {
         "pairings",

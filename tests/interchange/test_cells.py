@@ -134,7 +134,7 @@ def test_half_a_surrogate_pair_is_refused():
         *(("姓名（必填）", "name"), ("姓名 Name", "name"), ("Name/姓名", "name"), ("段位", "rank"), ("ＲＡＮＫ", "rank")),
         *(
             ("出生日期(如1990-01-01)", "birth"),
-            ("代表队", "club"),
+            ("代表队", "team"),
             ("身份证号", "identity"),
             ("EGD PIN", "egf"),
             ("#", "serial"),
@@ -153,8 +153,9 @@ def test_the_header_is_the_line_with_the_most_words():
     assert find_header([["李娜", "5d"]]) is None
     assert find_header([["rank", "club"]]) is None
     assert map_columns(["No", "Name", "Vorname", "Name", "Club", "Team"]) == (
-        *("serial", "family_name", "given_name", "name", "club", ""),
+        *("serial", "family_name", "given_name", "name", "club", "team"),
     )
+    assert map_columns(["姓名", "队名"]) == ("name", "club")
 
 
 def test_sums():

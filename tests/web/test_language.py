@@ -129,6 +129,7 @@ def test_the_event_has_seen_every_kind_of_act(event):
     elsewhere = {"import_tournament", "delete_tournament", "delete_event", "draw_all", "change_system"}
     elsewhere |= {"replay", "draw_lot", "take_back_lot"}  # tests/web/test_matches.py
     elsewhere |= {"draw_groups", "fill_groups", "move_group", "exchange_groups"}  # tests/web/test_groups.py
+    elsewhere |= {"add_feed", "remove_feed", "arrange", "decide", "fill_event", "empty_event"}  # test_fed_language.py
     assert set(SENTENCES) - set(Act.objects.values_list("verb", flat=True)) == elsewhere
 
 

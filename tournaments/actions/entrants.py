@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
+from typing import Any
 
 from django.db.models import F
 
@@ -11,6 +12,7 @@ from tournaments import queries
 from tournaments.actions.acting import Unchanged, act, claim
 from tournaments.actions.events import new_seed
 from tournaments.actions.listed import listed_groups, listed_numbers
+from tournaments.event_settings import BY_TEAMS
 from tournaments.lots import lot_order
 from tournaments.mcmahon import CORRECTION
 from tournaments.models import Absence, Act, Entrant, Event, PairRule, Player
@@ -18,7 +20,7 @@ from tournaments.names import full_name
 from tournaments.pairing import SYSTEMS
 from tournaments.records import PlayerData
 
-NOT_STORED = ("number", "seed", "group")
+NOT_STORED = ("number", "seed", "group", "team")  # with the player, but with the entrant
 MAX_ENTRANTS = 10_000
 
 
@@ -44,7 +46,7 @@ def add_players(event: Event, players: Sequence[PlayerData], who: str, token: st
         joined = latest.number + 1 if latest else 1
         rows = Player.objects.bulk_create([Player(tournament_id=event.tournament_id, **fields(p)) for p in players])
         return Entrant.objects.bulk_create(
-            Entrant(event=event, player=row, number=number, seed=data.seed, joined=joined, group=group)
+            Entrant(event=event, player=row, number=number, group=group, joined=joined, **of_entrant(event, data))
             for row, number, group, data in zip(rows, numbers, groups, players, strict=True)
         )
     return []
@@ -61,21 +63,38 @@ def fields(data: PlayerData) -> dict[str, object]:
     return {key: value for key, value in asdict(data).items() if key not in NOT_STORED}
 
 
-def change_player(entrant: Entrant, version: int, data: PlayerData, who: str, correction: int | None = None) -> None:
-    """Change what is known of an entrant's player, and (unless None) the correction of its McMahon start score.
+def of_entrant(event: Event, data: PlayerData) -> dict[str, Any]:
+    """What a list says that is stored with the entrant: seed and team."""
+    return {"seed": data.seed, "team": team_of(event, data)}
 
-    Refused("stale" | "bad_correction").
+
+def team_of(event: Event, data: PlayerData) -> str:
+    """The team of a new entrant; where teams play and none is given, the club is the team."""
+    return data.team or (data.club if event.system in BY_TEAMS else "")
+
+
+def change_player(entrant: Entrant, version: int, data: PlayerData, who: str, correction: int | None = None) -> None:
+    """Change what is known of an entrant's player, its team (before the first draw, where teams play), and (unless None) the
+    correction of its start score.
+
+    Refused("stale" | "bad_correction" | "team_settled").
     """
     before = {key: getattr(entrant.player, key) for key in fields(data)}
     changed = {key: value for key, value in fields(data).items() if before[key] != value}
     details = {"number": entrant.number, "before": {key: before[key] for key in changed}, "after": {**changed}}
-    correction = entrant.correction if correction is None else correction
-    if correction != entrant.correction:
-        details["before"]["correction"], details["after"]["correction"] = entrant.correction, correction
-    if abs(correction) > CORRECTION:
+    own = {
+        "correction": entrant.correction if correction is None else correction,
+        "team": data.team if entrant.event.system in BY_TEAMS else entrant.team,
+    }
+    for key, value in own.items():
+        if value != getattr(entrant, key):
+            details["before"][key], details["after"][key] = getattr(entrant, key), value
+    if abs(own["correction"]) > CORRECTION:
         raise Refused("bad_correction", limit=CORRECTION)
     with act("change_player", who, entrant.event.tournament_id, entrant.event_id, **details):
-        claim(entrant, version, correction=correction)
+        if "team" in details["after"] and entrant.event.rounds.exists():
+            raise Refused("team_settled", name=entrant.player.name)
+        claim(entrant, version, **own)
         Player.objects.filter(pk=entrant.player_id).update(**{**before, **changed})
         elsewhere = Event.objects.filter(entrants__player=entrant.player_id).exclude(pk=entrant.event_id)
         elsewhere.update(revision=F("revision") + 1)
@@ -215,12 +234,14 @@ def renumber(event: Event, in_order: Iterable[Entrant]) -> None:
 def add_pair_rule(event: Event, a: Entrant, b: Entrant, kind: str, who: str, round_number: int | None = None) -> PairRule:
     """Forbid ("forbid") or force ("force") a pair, in one round or (None) in all.
 
-    Refused("same_entrant" | "pair_rule_exists" | "bad_choice" | "pairs_are_fixed").
+    Refused("same_entrant" | "pair_rule_exists" | "bad_choice" | "pairs_are_fixed" | "pairs_follow").
     """
     details = {"a": a.number, "b": b.number, "kind": kind, "round": round_number}
     with act("add_pair_rule", who, event.tournament_id, event.pk, **details):
         if SYSTEMS[event.system].timetable:
             raise Refused("pairs_are_fixed")
+        if SYSTEMS[event.system].fixed_pairs:
+            raise Refused("pairs_follow")
         if kind not in {"forbid", "force"} or {a.event_id, b.event_id} != {event.pk}:
             raise Refused("bad_choice", value=kind)
         if a.pk == b.pk:

@@ -24,7 +24,7 @@ def draw_round(event: Event, round_number: int, who: str, seed: int | None = Non
     """Draw the next round as a draft; a complete published round before it is closed by this.
 
     `round_number` is the round that the user means, so that a second click can't draw another one. Start numbers that only
-    follow the order of entry are first drawn by lot with the same seed, or follow the ranks where the system wants that;
+    follow the order of entry are first drawn by lot with the same seed, or settled otherwise where the system wants that;
     groups are drawn too.
     The draw runs on a snapshot, outside the lock; if anything changed meanwhile it is drawn again.
     Refused("wrong_round" | "round_exists" | "results_missing" | "round_not_published" | "too_few" | "all_rounds_drawn" |

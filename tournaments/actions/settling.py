@@ -3,7 +3,7 @@
 from games.errors import Refused
 from tournaments import queries
 from tournaments.actions.acting import act, claim
-from tournaments.actions.entrants import MAX_ENTRANTS, draw_numbers, number_by_rank
+from tournaments.actions.entrants import MAX_ENTRANTS, draw_numbers, number_by_hand, number_by_rank
 from tournaments.models import Entrant, Event
 from tournaments.pairing import SYSTEMS
 from tournaments.pairing.snake import draw_groups, fill_groups
@@ -27,11 +27,13 @@ def settle(event: Event, who: str, seed: int) -> None:
 
 
 def settle_numbers(event: Event, who: str, seed: int) -> None:
-    """Give the start numbers by lot, or by rank as the system has it, if nobody has settled them otherwise."""
+    """Give the start numbers by lot, by rank or as entered (what the system has), if nobody has settled them otherwise."""
     if event.numbering or event.entrants.count() < 2:
         return
     if SYSTEMS[event.system].numbers_by_rank:
         number_by_rank(event, event.version, who)
+    elif SYSTEMS[event.system].numbers_as_entered:
+        number_by_hand(event, event.version, list(queries.entrants_of(event).values_list("pk", flat=True)), who)
     else:
         with act("number_by_lot", who, event.tournament_id, event.pk, seed=seed):
             claim(event, event.version, numbering="lot", number_seed=seed)

@@ -16,7 +16,7 @@ from tournaments.actions.listed import next_number
 from tournaments.actions.series import settle_event
 from tournaments.interchange import own_format
 from tournaments.interchange import tournament_file as shape
-from tournaments.models import Absence, Board, Entrant, Event, Match, PairRule, Player, Round, Seat, Staff, Tournament
+from tournaments.models import Absence, Board, Entrant, Event, Feed, Match, PairRule, Player, Round, Seat, Staff, Tournament
 from tournaments.pairing import SYSTEMS
 
 LONGEST_BASE = 92  # letters of a name that has a number put behind it
@@ -33,9 +33,14 @@ def export_tournament(tournament: Tournament, events: Iterable[Event] | None = N
     file = shape.TournamentFile(
         **plain(tournament, shape.TournamentFile),
         players=tuple(shape.FilePlayer(id=ids[p.pk], **plain(p, shape.FilePlayer)) for p in players),
-        events=tuple(export_event(event, ids) for event in chosen),
+        events=tuple(export_event(event, ids, events_numbered(chosen)) for event in chosen),
     )
     return own_format.dump(file)
+
+
+def events_numbered(events: list[Event]) -> Ids:
+    """The file's number of each event."""
+    return {event.pk: number for number, event in enumerate(events, start=1)}
 
 
 def plain(row: object, record: type) -> dict[str, object]:
@@ -52,13 +57,22 @@ def plain(row: object, record: type) -> dict[str, object]:
         "absences",
         "seats",
         "boards",
+        "feeds",
+        "feed",
+        "source",
+        "chosen",
     }
     skip |= {"rulings", "game", "first", "second"}
     return {field.name: getattr(row, field.name) for field in fields(record) if field.name not in skip}
 
 
-def export_event(event: Event, players: Ids) -> shape.FileEvent:
-    """One event; `players` gives the file's id of each player."""
+def export_event(event: Event, players: Ids, events: Ids) -> shape.FileEvent:
+    """One event; `players` gives the file's id of each player, `events` that of each event.
+
+    Feeds from events that are not in the file are left out.
+    """
+    feeds = [feed for feed in event.feeds.all() if feed.source_id in events]
+    feed_ids = {feed.pk: number for number, feed in enumerate(feeds, start=1)}
     entrants = list(event.entrants.prefetch_related("absences").order_by("pk"))
     ids = {entrant.pk: number for number, entrant in enumerate(entrants, start=1)}
     return shape.FileEvent(
@@ -67,10 +81,15 @@ def export_event(event: Event, players: Ids) -> shape.FileEvent:
             shape.FileEntrant(
                 id=ids[e.pk],
                 player=players[e.player_id],
+                feed=feed_ids.get(e.feed_id),
                 absences=tuple(shape.FileAbsence(a.round_number, a.score) for a in e.absences.all()),
                 **plain(e, shape.FileEntrant),
             )
             for e in entrants
+        ),
+        feeds=tuple(
+            shape.FileFeed(source=events[feed.source_id], chosen=tuple(feed.chosen), **plain(feed, shape.FileFeed))
+            for feed in feeds
         ),
         pair_rules=tuple(
             shape.FilePairRule(ids[rule.first_id], ids[rule.second_id], rule.kind, rule.round_number)
@@ -133,8 +152,9 @@ def import_tournament(data: bytes, who: str, owner: User | None = None) -> Tourn
             Player(tournament=tournament, **plain(player, shape.FilePlayer)) for player in file.players
         )
         players = {player.id: row.pk for player, row in zip(file.players, rows, strict=True)}
-        for event in file.events:
-            import_event(tournament, event, players)
+        made = [import_event(tournament, event, players) for event in file.events]
+        for event, shaped in zip(made, file.events, strict=True):
+            import_feeds(event, shaped, made, players)
         log("import_tournament", who, tournament.pk, name=name, events=[event.name for event in file.events])
     return tournament
 
@@ -174,6 +194,23 @@ def import_event(tournament: Tournament, file: shape.FileEvent, players: Ids) ->
         import_round(event, round_, entrants, players)
     settle_event(event)
     return event
+
+
+def import_feeds(event: Event, file: shape.FileEvent, events: list[Event], players: Ids) -> None:
+    """What feeds an event, once all events are there, and who came in by it."""
+    feeds = [
+        Feed.objects.create(
+            event=event,
+            source=events[feed.source - 1],
+            position=position,
+            chosen=list(feed.chosen),
+            **plain(feed, shape.FileFeed),
+        )
+        for position, feed in enumerate(file.feeds, start=1)
+    ]
+    for number, feed in enumerate(feeds, start=1):
+        came = [players[entrant.player] for entrant in file.entrants if entrant.feed == number]
+        event.entrants.filter(player_id__in=came).update(feed=feed)
 
 
 def give_missing_numbers(event: Event, rows: list[Entrant]) -> None:

@@ -8,6 +8,7 @@ from games.errors import Refused
 from tournaments.documents.crosstable import crosstable_pdf, crosstable_xlsx
 from tournaments.documents.entrants import entrants_pdf, entrants_xlsx
 from tournaments.documents.grid import grid_pdf, grid_xlsx
+from tournaments.documents.ladder import ladder_pdf
 from tournaments.documents.names import names_pdf
 from tournaments.documents.pairing_report import pairing_report_pdf
 from tournaments.documents.pairings import pairings_pdf
@@ -15,7 +16,7 @@ from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.slips import slips_pdf
 from tournaments.documents.standings import standings_pdf, standings_xlsx
 from tournaments.documents.timetable import timetable_pdf
-from tournaments.event_settings import BY_POINTS
+from tournaments.event_settings import BY_POINTS, WIN_AND_STAY
 
 Builds = Callable[[Paper, Words], bytes]
 
@@ -64,6 +65,7 @@ DOCUMENTS: dict[str, Document] = {
         Document("pairing_report", _("Pairing report"), True, {"pdf": pairing_report_pdf}, BY_POINTS),
         Document("grid", _("Round-robin grid"), False, {"pdf": grid_pdf, "xlsx": grid_xlsx}, ("round_robin",)),
         Document("timetable", _("Timetable"), True, {"pdf": timetable_pdf}, ("round_robin",)),
+        Document("ladder", _("Ladder"), False, {"pdf": ladder_pdf}, WIN_AND_STAY),
     )
 }
 

@@ -8,7 +8,7 @@ from tournaments.documents.page import Book
 from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.standings import group_field, group_value, number, number_field, place_text
 from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table
-from tournaments.documents.texts import DISCS, is_mcmahon, rank_text, result_sign, sit_out_text
+from tournaments.documents.texts import DISCS, carried_text, is_mcmahon, rank_text, result_sign, sit_out_text
 from tournaments.documents.workbook import Field, Value, workbook
 from tournaments.standings import StandingRow, points_text, value_text
 from tournaments.tiebreaks import TIEBREAKS
@@ -76,6 +76,7 @@ def pdf_columns(paper: Paper, block: range, words: Words) -> list[Column]:
         Column(_("Club"), flexible=1, optional=True),
         Column(words.pgettext("person", "Name"), flexible=2),
         Column(_("Rank"), "right", optional=True),
+        Column(_("Start"), "right", optional=True),
         *rounds,
         Column(total_head(paper, words), "right", ruled=True),
         *(Column(_(TIEBREAKS[code].name), "right") for code in other_codes(paper)),
@@ -92,6 +93,7 @@ def pdf_row(row: StandingRow, paper: Paper, block: range, words: Words) -> Row:
         Cell(row.entrant.club, quiet=True),
         Cell(row.entrant.name, bold=True),
         Cell(rank_text(row.entrant.rank, words) if is_mcmahon(paper) else ""),
+        Cell(carried_text(row.entrant, paper), quiet=True),
     ]
     for index in block:
         cells += round_cells(meetings[index], paper.one, words)

@@ -8,6 +8,7 @@ from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.table import TICK, Cell, Column, Look, Table, add_table
 from tournaments.documents.texts import rank_text
 from tournaments.documents.workbook import Field, Value, workbook
+from tournaments.event_settings import BY_TEAMS
 from tournaments.groups import letters
 from tournaments.records import Entrant
 
@@ -15,7 +16,7 @@ LOOK = Look(size=9.5, largest=11, low=1.6, high=2.1)
 
 
 def entrants_pdf(paper: Paper, words: Words) -> bytes:
-    """No. | group | name | rank | club | country | rating | here; columns that nobody fills are left out. Never a
+    """No. | group | name | rank | club | team | country | rating | here; columns that nobody fills are left out. Never a
     birth date.
 
     The seed in the foot is that of the numbers, so it is left out once a round with its own seed is drawn.
@@ -47,14 +48,20 @@ def pdf_columns(words: Words) -> list[Column]:
         Column(words.pgettext("person", "Name"), flexible=2),
         Column(_("Rank"), "right", optional=True),
         Column(_("Club"), flexible=1, optional=True),
+        Column(_("Team"), flexible=1, optional=True),
         Column(_("Country"), flexible=0.7, optional=True),
         Column(_("Rating"), "right", optional=True),
         Column(_("Here"), "centre"),
     ]
 
 
+def in_teams(paper: Paper) -> bool:
+    """Whether entrants play for teams."""
+    return paper.standings.field.settings.system in BY_TEAMS
+
+
 def pdf_row(entrant: Entrant, paper: Paper, words: Words) -> list[Cell]:
-    """One entrant; who has withdrawn gets no box."""
+    """One entrant; who has withdrawn gets no box. The team where teams play."""
     out = entrant.withdrawn is not None
     return [
         Cell(str(entrant.number), quiet=True),
@@ -62,6 +69,7 @@ def pdf_row(entrant: Entrant, paper: Paper, words: Words) -> list[Cell]:
         Cell(entrant.name, bold=not out, quiet=out),
         Cell(rank_text(entrant.rank, words)),
         Cell(entrant.club, quiet=True),
+        Cell(entrant.team if in_teams(paper) else ""),
         Cell(entrant.country, quiet=True),
         Cell("" if entrant.rating is None else str(entrant.rating)),
         Cell(words.gettext("withdrawn"), quiet=True) if out else Cell(TICK),
@@ -69,7 +77,8 @@ def pdf_row(entrant: Entrant, paper: Paper, words: Words) -> list[Cell]:
 
 
 def entrants_xlsx(paper: Paper, words: Words) -> bytes:
-    """No. | name | rank | club | country | rating; the group where there are groups, birth where the paper brings births."""
+    """No. | name | rank | club | country | rating; birth where the paper brings births, the group where there are groups,
+    the team where teams play."""
     _ = words.gettext
     heads = [_("No."), words.pgettext("person", "Name"), _("Rank"), _("Club"), _("Country"), _("Rating")]
     if paper.births:
@@ -78,6 +87,9 @@ def entrants_xlsx(paper: Paper, words: Words) -> bytes:
     if is_grouped(paper):
         heads.append(_("Group"))
         rows = [[*row, letters(e.group)] for row, e in zip(rows, ordered(paper), strict=True)]
+    if in_teams(paper):
+        heads.append(_("Team"))
+        rows = [[*row, e.team] for row, e in zip(rows, ordered(paper), strict=True)]
     return workbook(paper, words, _("Entrants"), [Field(head) for head in heads], rows)
 
 

@@ -7,7 +7,7 @@ from tournaments.documents.page import Book
 from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.standings import number, number_field, place_text
 from tournaments.documents.table import Cell, Column, Look, Row, Table
-from tournaments.documents.texts import DISCS, group_text, result_sign
+from tournaments.documents.texts import DISCS, carried_text, group_text, result_sign
 from tournaments.documents.workbook import Field, Sheet, Value, workbook_of
 from tournaments.standings import StandingRow, points_text, value_text
 from tournaments.tiebreaks import TIEBREAKS
@@ -71,6 +71,7 @@ def pdf_columns(rows: list[StandingRow], paper: Paper, words: Words) -> list[Col
         Column(_("No."), "right"),
         Column(words.pgettext("person", "Name"), flexible=2),
         *(Column(str(row.entrant.number), "centre", like="game", tight=True, ruled=True) for row in rows),
+        Column(_("Start"), "right", ruled=True, optional=True),
         Column(_("Points"), "right", ruled=True),
         *(Column(_(TIEBREAKS[code].name), "right") for code in other_codes(paper)),
         Column(words.pgettext("standings", "Place"), "right", ruled=True),
@@ -87,6 +88,7 @@ def pdf_lines(row: StandingRow, opponents: list[StandingRow], paper: Paper, line
             games = meetings(row, opponent, paper)[leg : leg + 1]
             text = "".join(map(game_text, games)) if opponent is not row else ITSELF
             cells.append(Cell(text, bold=any(game.score == 2 for game in games), quiet=opponent is row))
+        cells.append(Cell(carried_text(row.entrant, paper) if leg == 0 else "", quiet=True))
         ends = [points_text(row.points, paper.one), *(value_text(c, values[c], paper.one) for c in other_codes(paper))]
         cells += [Cell(text if leg == 0 else "", bold=index == 0) for index, text in enumerate(ends)]
         lines.append([*cells, Cell(place_text(row) if leg == 0 else "", bold=True)])

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from games.results import Verdict
+from tournaments.ladder import Ladder
 from tournaments.records import DrawnMatch, Entrant, Explanation, Reason
 from tournaments.standings import Standings
 
@@ -73,7 +74,8 @@ class Paper:
     `round_number` is the round that round documents show and after which standings are taken; `bye` start numbers
     without an opponent in it (in order), `absent` those who sit it out. `public_url` is "" where the site knows no address
     of its own. `report` is that of the round, None where none was stored; `timetable` has all rounds drawn, drafts among
-    them, where rounds follow a timetable. Points are 2/1/0 ints; `one` asks to show them as 1/½/0.
+    them, where rounds follow a timetable; `ladder` that of a win-and-stay contest with two teams. Points are 2/1/0 ints;
+    `one` asks to show them as 1/½/0.
     """
 
     tournament: str
@@ -98,3 +100,4 @@ class Paper:
     births: dict[int, str]
     report: Report | None = None
     timetable: tuple[DrawnRound, ...] = ()
+    ladder: Ladder | None = None

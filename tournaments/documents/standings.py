@@ -6,7 +6,7 @@ from tournaments.documents.groups import is_grouped, under_headings
 from tournaments.documents.page import Book
 from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table
-from tournaments.documents.texts import rank_text
+from tournaments.documents.texts import carried_text, rank_text
 from tournaments.documents.workbook import Field, Value, workbook
 from tournaments.groups import letters
 from tournaments.standings import StandingRow, value_text
@@ -27,9 +27,10 @@ def standings_pdf(paper: Paper, words: Words) -> bytes:
         Column(words.pgettext("person", "Name"), flexible=2),
         Column(_("Rank"), "right", optional=True),
         Column(_("Club"), flexible=1, optional=True),
+        Column(_("Start"), "right", optional=True),
         *(Column(_(TIEBREAKS[code].name), "right", ruled=index == 0) for index, code in enumerate(codes)),
     ]
-    parts = [(group, [pdf_row(row, codes, paper.one, words) for row in rows]) for group, rows in paper.standings.groups]
+    parts = [(group, [pdf_row(row, paper, words) for row in rows]) for group, rows in paper.standings.groups]
     add_table(book, Table(columns, under_headings(parts, len(columns), words), LOOK))
     return book.printed()
 
@@ -56,15 +57,17 @@ def place_text(row: StandingRow) -> str:
     return f"{row.place}=" if row.shared else str(row.place)
 
 
-def pdf_row(row: StandingRow, codes: tuple[str, ...], one: bool, words: Words) -> Row:
+def pdf_row(row: StandingRow, paper: Paper, words: Words) -> Row:
     """One entrant's line."""
-    values = [value_text(code, value, one) for code, value in zip(codes, row.values, strict=True)]
+    codes = paper.standings.codes
+    values = [value_text(code, value, paper.one) for code, value in zip(codes, row.values, strict=True)]
     return [
         Cell(place_text(row), bold=True),
         Cell(str(row.entrant.number), quiet=True),
         Cell(row.entrant.name, bold=row.place <= 3),
         Cell(rank_text(row.entrant.rank, words)),
         Cell(row.entrant.club, quiet=True),
+        Cell(carried_text(row.entrant, paper)),
         *(Cell(text, bold=index == 0) for index, text in enumerate(values)),
     ]
 
@@ -103,10 +106,13 @@ def standings_xlsx(paper: Paper, words: Words) -> bytes:
         Field(_("Rank")),
         Field(_("Club")),
     ]
+    brought = [row for row in paper.standings.rows if carried_text(row.entrant, paper)]
+    fields += [Field(_("Start"))] if brought else []
     fields += [number_field(code, words) for code in codes]
     rows: list[list[Value]] = []
     for row in paper.standings.rows:
         values = [number(code, value, paper.one) for code, value in zip(codes, row.values, strict=True)]
         entrant, rank = row.entrant, rank_text(row.entrant.rank, words)
-        rows.append([*group_value(row), row.place, entrant.number, entrant.name, rank, entrant.club, *values])
+        start = [number("points", entrant.correction, paper.one)] if brought else []
+        rows.append([*group_value(row), row.place, entrant.number, entrant.name, rank, entrant.club, *start, *values])
     return workbook(paper, words, title_text(paper, words), fields, rows)

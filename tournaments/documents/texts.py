@@ -6,6 +6,7 @@ from games.results import Verdict
 from tournaments.crosstable import Meeting
 from tournaments.documents.sheet import Paper, SheetMatch, Words
 from tournaments.groups import letters
+from tournaments.mcmahon import carried
 from tournaments.records import DrawnMatch, Entrant
 from tournaments.standings import points_text
 
@@ -128,6 +129,12 @@ def points_before(paper: Paper, number: int) -> int:
 def is_mcmahon(paper: Paper) -> bool:
     """Whether scores are McMahon scores."""
     return paper.standings.field.settings.system == "mcmahon"
+
+
+def carried_text(entrant: Entrant, paper: Paper) -> str:
+    """The points that an entrant brought from an earlier stage; "" where there are none."""
+    points = carried(entrant, paper.standings.field.settings)
+    return points_text(points, paper.one) if points else ""
 
 
 def score_head(paper: Paper, words: Words) -> str:

@@ -26,7 +26,8 @@ FIELDS = ("family_name", "given_name", "name_order", "rank", "rating", "birth", 
 
 
 class PlayerForm(forms.Form):
-    """What is known of a player; in McMahon (`scored`) also the correction of the start score, in points."""
+    """What is known of a player; in McMahon (`scored`) also the correction of the start score, in points, and where teams
+    play (`teams`) its team."""
 
     version = version_field()
     family_name = Text(label=gettext_lazy("Family name"), max_length=100)
@@ -44,6 +45,7 @@ class PlayerForm(forms.Form):
         required=False,
     )
     club = Text(label=gettext_lazy("Club or team"), max_length=100, required=False)
+    team = Text(label=gettext_lazy("Team"), max_length=100, required=False)
     country = Text(label=gettext_lazy("Country"), max_length=60, required=False)
     correction = forms.DecimalField(
         label=gettext_lazy("Correction of the start score"),
@@ -54,8 +56,14 @@ class PlayerForm(forms.Form):
         help_text=gettext_lazy("Points more (or, with a minus, less) than the rank gives; halves are possible."),
     )
 
-    def __init__(self, data: Any = None, initial: dict[str, Any] | None = None, scored: bool = False) -> None:
+    def __init__(
+        self, data: Any = None, initial: dict[str, Any] | None = None, scored: bool = False, teams: bool = False
+    ) -> None:
         super().__init__(data, initial=initial)
+        if teams:
+            self.fields["club"].label = _("Club")
+        else:
+            del self.fields["team"]
         if not scored:
             del self.fields["correction"]
 
@@ -83,12 +91,13 @@ class PlayerForm(forms.Form):
     def player(self, entrant: Entrant) -> PlayerData:
         """What was typed, with what the form does not show as it was."""
         values = {key: self.cleaned_data[key] for key in FIELDS}
-        return PlayerData(**values, ids=entrant.player.ids)
+        return PlayerData(**values, ids=entrant.player.ids, team=self.cleaned_data.get("team", entrant.team))
 
 
 def player_values(entrant: Entrant) -> dict[str, Any]:
     """What is stored of an entrant and its player."""
-    return {key: getattr(entrant.player, key) for key in FIELDS} | {"correction": Decimal(entrant.correction) / 2}
+    own = {"correction": Decimal(entrant.correction) / 2, "team": entrant.team}
+    return {key: getattr(entrant.player, key) for key in FIELDS} | own
 
 
 def shown_values(entrant: Entrant) -> dict[str, Any]:

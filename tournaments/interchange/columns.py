@@ -16,7 +16,7 @@ from tournaments.interchange.header_words import WORDS
 
 IDS = ("egf", "certificate", "identity", "phone", "email", "id")  # kept in PlayerData.ids, never shown in public
 NAMES = ("name", "name_given", "family_name", "given_name", "typed")
-CODES = (*NAMES, "rank", "rating", "club", "country", "birth", "sex", "number", "serial", "seed", "group", *IDS)
+CODES = (*NAMES, "rank", "rating", "club", "team", "country", "birth", "sex", "number", "serial", "seed", "group", *IDS)
 HEADER_LINES = 15  # the header is looked for in the first so many
 
 _SCRIPTS = re.compile(r"[\u2e80-\uffef]+|[^\u2e80-\uffef]*[^\u2e80-\uffef\s][^\u2e80-\uffef]*")
@@ -68,11 +68,13 @@ def find_header(lines: Sequence[Sequence[str]]) -> int | None:
 def map_columns(headers: Sequence[str]) -> tuple[str, ...]:
     """A code per column; the first of several columns with the same meaning gets it, the others stay unread.
 
-    "Name" beside a column of given names holds family names.
+    "Name" beside a column of given names holds family names. A column of teams beside none of clubs holds clubs.
     """
     codes = [recognise(header) for header in headers]
     if "given_name" in codes and "family_name" not in codes and "name" in codes:
         codes[codes.index("name")] = "family_name"
+    if "team" in codes and "club" not in codes:
+        codes[codes.index("team")] = "club"
     return tuple(code if code not in codes[:index] else "" for index, code in enumerate(codes))
 
 

@@ -18,6 +18,7 @@ def check(file: TournamentFile) -> None:
     players = {player.id for player in file.players}
     for index, event in enumerate(file.events):
         _check_event(event, players, f"tournament.events[{index}]")
+    _check_feeds(file.events)
 
 
 def _check_event(event: FileEvent, players: set[int], path: str) -> None:
@@ -48,6 +49,31 @@ def _check_event(event: FileEvent, players: set[int], path: str) -> None:
         _check_round(round_, player_of, f"{path}.rounds[{index}]")
         if not _is_report(round_.report):
             raise wrong(f"{path}.rounds[{index}].report", "report_shape")
+
+
+def _check_feeds(events: tuple[FileEvent, ...]) -> None:
+    """Each feed comes from another event of the file, in no circle, and each entrant from a feed that is there."""
+    sources = {number: {feed.source for feed in event.feeds} for number, event in enumerate(events, start=1)}
+    for index, event in enumerate(events):
+        path = f"tournament.events[{index}]"
+        for position, feed in enumerate(event.feeds):
+            _known(feed.source, sources, f"{path}.feeds[{position}].source")
+            if index + 1 in _upstream(feed.source, sources):
+                raise wrong(f"{path}.feeds[{position}].source", "circle", value=feed.source)
+            if feed.first > feed.last:
+                raise wrong(f"{path}.feeds[{position}].last", "out_of_range", low=feed.first, high=10_000)
+        for position, entrant in enumerate(event.entrants):
+            if entrant.feed is not None:
+                _known(entrant.feed, range(1, len(event.feeds) + 1), f"{path}.entrants[{position}].feed")
+
+
+def _upstream(number: int, sources: dict[int, set[int]]) -> set[int]:
+    """An event and all that feed it, directly or not."""
+    found, waiting = set(), [number]
+    while waiting:
+        found.add(one := waiting.pop())
+        waiting += sources.get(one, set()) - found
+    return found
 
 
 def _is_report(report: dict[str, Any]) -> bool:

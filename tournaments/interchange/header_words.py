@@ -13,9 +13,10 @@ WORDS: dict[str, str] = {
     "rank": "rank|grade|dan|level|strength|dan kyu|grad|rang"
     "|段位|级别|級別|棋力|级位|級位|段级位|段級位|段级|等级|等級|段|级|기력|급수|단급",
     "rating": "rating|elo|gor|gor rating|egf rating|等级分|等級分|레이팅",
-    "club": "club|unit|team|team name|organisation|organization|school|verein|klub|société"
-    "|单位|單位|队名|隊名|代表队|代表隊|代表单位|代表單位|参赛单位|參賽單位|所在单位|俱乐部|俱樂部"
+    "club": "club|unit|organisation|organization|school|verein|klub|société"
+    "|单位|單位|代表单位|代表單位|参赛单位|參賽單位|所在单位|俱乐部|俱樂部"
     "|棋院|道场|道場|学校|學校|所属|所屬|团体|소속",
+    "team": "team|team name|équipe|mannschaft|队|隊|队名|隊名|队伍|隊伍|代表队|代表隊|チーム|팀",
     "country": "country|nationality|nation|land|pays|kraj|země|国籍|國籍|地区|地區|国家|國家|国家地区|국적|국가",
     "birth": "birth|birthday|birthdate|birth date|date of birth|dob|birth year|year of birth|born"
     "|geburtsdatum|geburtsjahr|jahrgang|né le"

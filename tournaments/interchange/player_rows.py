@@ -12,7 +12,7 @@ from tournaments.interchange.typed_lines import read_typed_line
 from tournaments.names import Order, full_name
 from tournaments.records import PlayerData, Reason
 
-LONGEST = {"name": 100, "club": 100, "country": 60, **dict.fromkeys(IDS, 100)}
+LONGEST = {"name": 100, "club": 100, "team": 100, "country": 60, **dict.fromkeys(IDS, 100)}
 
 
 class Found:
@@ -58,6 +58,7 @@ def read_player(texts: dict[str, str], found: Found) -> PlayerData:
         number=_maybe(texts, "number", read_whole, found),
         seed=_maybe(texts, "seed", read_whole, found),
         group=_maybe(texts, "group", read_group, found),
+        team=texts.get("team", ""),
     )
 
 

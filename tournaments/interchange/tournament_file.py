@@ -29,6 +29,7 @@ from tournaments.interchange.shapes import (
 )
 from tournaments.mcmahon import CORRECTION
 from tournaments.names import Order
+from tournaments.stages import ARRANGEMENTS
 
 LARGEST = 2**31 - 1
 SMALL = 32767  # what a small-integer column takes
@@ -134,8 +135,22 @@ class FileAbsence:
 
 
 @dataclass(frozen=True)
+class FileFeed:
+    """Places of another event (`source`: which of the file's events, from 1) that go on into this one."""
+
+    source: int = shaped(whole(1, 50))
+    last: int = shaped(whole(1, 10_000))
+    first: int = shaped(whole(1, 10_000), 1)
+    each_group: bool = shaped(yes_no, False)
+    carry: bool = shaped(yes_no, False)
+    seed: int | None = shaped(maybe(whole(0, LARGEST)), None)
+    chosen: tuple[int, ...] = shaped(many(whole(1, SMALL), 10_000), ())
+
+
+@dataclass(frozen=True)
 class FileEntrant:
-    """A player (id) in an event. `number` is the start number, None until numbers are given."""
+    """A player (id) in an event. `number` is the start number, None until numbers are given; `feed` which of the event's
+    feeds (from 1) brought it in."""
 
     id: int = shaped(ID)
     player: int = shaped(ID)
@@ -148,6 +163,7 @@ class FileEntrant:
     group: int = shaped(whole(0, 99), 0)
     line: int = shaped(whole(0, SMALL), 0)
     absences: tuple[FileAbsence, ...] = shaped(many(record(FileAbsence), 99), ())
+    feed: int | None = shaped(maybe(whole(1, 50)), None)
 
 
 @dataclass(frozen=True)
@@ -167,6 +183,8 @@ class FileEvent:
     rounds: tuple[FileRound, ...] = shaped(many(record(FileRound), 99), ())
     grouping: Literal["", "file", "lot", "hand"] = shaped(one_of("", "file", "lot", "hand"), "")
     group_seed: int | None = shaped(maybe(whole(0, LARGEST)), None)
+    arrangement: Literal["place", "cross", "versus"] = shaped(one_of(*ARRANGEMENTS), "place")
+    feeds: tuple[FileFeed, ...] = shaped(many(record(FileFeed), 50), ())
 
 
 @dataclass(frozen=True)

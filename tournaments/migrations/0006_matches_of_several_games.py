@@ -3,7 +3,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("tournaments", "0004_teams_groups_lines"),
+        ("tournaments", "0005_feeds"),
     ]
 
     operations = [

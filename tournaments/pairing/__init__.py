@@ -4,7 +4,8 @@ from tournaments.pairing.mcmahon import MCMAHON
 from tournaments.pairing.round_robin import ROUND_ROBIN
 from tournaments.pairing.swiss import SWISS
 from tournaments.pairing.system import System
+from tournaments.pairing.win_and_stay import WIN_AND_STAY
 
 __all__ = ["SYSTEMS", "System"]
 
-SYSTEMS: dict[str, System] = {system.code: system for system in (SWISS, MCMAHON, ROUND_ROBIN)}
+SYSTEMS: dict[str, System] = {system.code: system for system in (SWISS, MCMAHON, ROUND_ROBIN, WIN_AND_STAY)}

@@ -33,7 +33,8 @@ class System:
     `meets_once`: nobody meets twice, so there are no more rounds than opponents and byes.
     `defaults`: settings of a new event that differ from those of EventSettings, beside `tiebreaks`, its criteria.
     `numbers_by_rank`: start numbers that nobody has settled follow the ranks when the first round is drawn; else they are
-    drawn by lot.
+    drawn by lot. `numbers_as_entered`: they stay in the order of entry instead.
+    `fixed_pairs`: who meets follows from the system alone, so that no pair is forbidden or forced.
     """
 
     code: str
@@ -46,6 +47,8 @@ class System:
     late_entrants: bool = True
     tiebreaks: tuple[str, ...] = ("points", "sos", "warnings")
     numbers_by_rank: bool = False
+    numbers_as_entered: bool = False
+    fixed_pairs: bool = False
     defaults: Mapping[str, object] = field(default_factory=dict)
     rounds: int = 5
     plan: Plans | None = None

@@ -18,6 +18,7 @@ from tournaments.queries.event import (
     rounds_counted,
     standings_after,
 )
+from tournaments.queries.ladders import ladder
 from tournaments.queries.matches import (
     conditions,
     full_matches,
@@ -35,24 +36,30 @@ from tournaments.queries.rounds import (
     RowGame,
     RowSide,
     drawn_from_other_results,
+    goes_on,
     open_tables,
     progress,
     round_row,
     round_rows,
 )
 from tournaments.queries.sitting_out import SittingOut, gone_since_draw, sitting_out
+from tournaments.queries.stages import Difference, Incoming, brought_in, changed_since, feeds_of, incoming, open_rounds
 from tournaments.queries.verification import verify
 from tournaments.queries.withdrawals import Withdrawal, withdrawal
 
 __all__ = [
     "COUNTED",
+    "Difference",
+    "Incoming",
     "Progress",
     "RoundRow",
     "RowGame",
     "RowSide",
     "SittingOut",
     "Withdrawal",
+    "brought_in",
     "byes_of",
+    "changed_since",
     "conditions",
     "current_round",
     "dates",
@@ -62,14 +69,19 @@ __all__ = [
     "entrant_record",
     "entrant_records",
     "entrants_of",
+    "feeds_of",
     "full_matches",
     "game_of",
     "games_of",
+    "goes_on",
     "gone_since_draw",
     "history",
+    "incoming",
+    "ladder",
     "last_round",
     "match_verdict",
     "most_games",
+    "open_rounds",
     "open_tables",
     "outcomes",
     "outcomes_entered",

@@ -4,12 +4,16 @@ from dataclasses import replace
 
 from django.utils import timezone
 
+from games.errors import Refused
 from games.results import Side
 from tournaments import records
 from tournaments.documents.sheet import DrawnRound, Paper, SheetMatch
+from tournaments.event_settings import WIN_AND_STAY
+from tournaments.ladder import Ladder
 from tournaments.models import Event
 from tournaments.pairing import SYSTEMS
 from tournaments.queries.event import byes_of, current_round, drawn_matches, entrant_records, planned_rounds, standings_after
+from tournaments.queries.ladders import ladder
 from tournaments.queries.reports import pairing_report
 from tournaments.queries.rounds import RoundRow, round_rows
 from tournaments.queries.sitting_out import through
@@ -48,8 +52,19 @@ def paper(event: Event, round_number: int | None = None, public_url: str = "") -
         standings=standings_after(event, number),
         report=pairing_report(round_) if round_ and round_.report else None,
         timetable=timetable(event) if SYSTEMS[event.system].timetable else (),
+        ladder=ladder_after(event, number),
         births=dict(event.entrants.values_list("number", "player__birth")),
     )
+
+
+def ladder_after(event: Event, number: int) -> Ladder | None:
+    """The ladder after a round; None in other systems, and where the teams are not settled."""
+    if event.system not in WIN_AND_STAY:
+        return None
+    try:
+        return ladder(event, number)
+    except Refused:
+        return None
 
 
 def timetable(event: Event) -> tuple[DrawnRound, ...]:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from tournaments import records
 from tournaments.models import Event, Round
+from tournaments.pairing import SYSTEMS
 from tournaments.pairing.berger import tables_of
 from tournaments.queries.event import absences, entrant_records
 
@@ -42,9 +43,12 @@ def left(entrant: records.Entrant, round_: Round) -> bool:
 
 
 def sitting_out(round_: Round) -> list[SittingOut]:
-    """Those whom a round does not pair, by number; not who has withdrawn, nor whose group is through."""
+    """Those whom a round does not pair, by number; not who has withdrawn, nor whose group is through, nor, where the system
+    eliminates, whoever is out or waits."""
     absent, busy = away(round_), seated(round_) | through(round_.event, round_.number)
     waiting = [one for one in entrant_records(round_.event) if one.number not in busy and not left(one, round_)]
+    if SYSTEMS[round_.event.system].eliminates:
+        waiting = [one for one in waiting if one.number in absent]
     return [SittingOut(one, reason(one, round_, absent), one.joined) for one in waiting]
 
 

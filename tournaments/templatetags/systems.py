@@ -3,6 +3,7 @@
 from django import template
 
 from tournaments import queries
+from tournaments.event_settings import BY_TEAMS, WIN_AND_STAY
 from tournaments.models import Event
 from tournaments.pairing import SYSTEMS
 
@@ -13,6 +14,24 @@ register = template.Library()
 def has_timetable(event: Event) -> bool:
     """Whether all rounds follow from the start numbers."""
     return SYSTEMS[event.system].timetable
+
+
+@register.filter
+def has_free_pairs(event: Event) -> bool:
+    """Whether pairs can be forbidden or forced."""
+    return not (SYSTEMS[event.system].timetable or SYSTEMS[event.system].fixed_pairs)
+
+
+@register.filter
+def plays_in_teams(event: Event) -> bool:
+    """Whether entrants play for teams."""
+    return event.system in BY_TEAMS
+
+
+@register.filter
+def has_ladder(event: Event) -> bool:
+    """Whether two teams play their members against each other one after the other."""
+    return event.system in WIN_AND_STAY
 
 
 @register.filter

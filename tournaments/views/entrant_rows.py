@@ -27,6 +27,7 @@ class EntrantTable(tables.Table):
     club = tables.Column(
         verbose_name=gettext_lazy("Club"), accessor="player__club", order_by=("player__club", "number"), attrs=WIDE
     )
+    team = tables.Column(verbose_name=gettext_lazy("Team"), order_by=("team", "number"))
     country = tables.Column(verbose_name=gettext_lazy("Country"), accessor="player__country", attrs=WIDE)
     rating = tables.Column(
         verbose_name=gettext_lazy("Rating"), accessor="player__rating", attrs={"th": {"class": "number wide-only"}}
@@ -35,8 +36,8 @@ class EntrantTable(tables.Table):
     here = tables.Column(verbose_name="", accessor="absent", orderable=False, attrs={"th": {"class": "actions"}})
     acts = tables.Column(verbose_name="", empty_values=(), orderable=False, attrs={"th": {"class": "actions"}})
 
-    def __init__(self, rows: list[Entrant], round_number: int | None, grouped: bool = False) -> None:
-        super().__init__(rows, exclude=() if grouped else ("group",))
+    def __init__(self, rows: list[Entrant], round_number: int | None, grouped: bool = False, teams: bool = False) -> None:
+        super().__init__(rows, exclude=[name for name, there in (("group", grouped), ("team", teams)) if not there])
         head = _("Round %(number)d") % {"number": round_number} if round_number else ""
         self.columns["here"].column.verbose_name = head
 
@@ -64,7 +65,7 @@ def late_ways(event: Event) -> dict[str, bool]:
 
 def provisional(event: Event) -> str:
     """How the first draw will give the start numbers ("lot" | "rank") where they follow the order of entry; else ""."""
-    if event.numbering or event.rounds.exists():
+    if event.numbering or event.rounds.exists() or SYSTEMS[event.system].numbers_as_entered:
         return ""
     return "rank" if SYSTEMS[event.system].numbers_by_rank else "lot"
 
@@ -98,8 +99,8 @@ def is_scored(event: Event) -> bool:
 
 
 def start_text(entrant: Entrant, options: EventSettings) -> str:
-    """What an entrant starts with in McMahon; "" in other systems."""
-    if options.system != "mcmahon":
+    """What an entrant starts with in McMahon; in other systems what it carried over from an earlier stage, if anything."""
+    if options.system != "mcmahon" and not entrant.correction:
         return ""
     return points_text(start_score(queries.entrant_record(entrant), options), options.display == "one")
 

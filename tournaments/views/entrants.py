@@ -19,7 +19,7 @@ from tournaments.forms.players import PlayerForm, player_values, shown_values
 from tournaments.interchange.typed_lines import read_typed_line
 from tournaments.models import Entrant, Event, Player
 from tournaments.tables import shown
-from tournaments.templatetags.systems import has_timetable
+from tournaments.templatetags.systems import has_timetable, plays_in_teams
 from tournaments.views.access import editable_entrant, editable_event, signed_in, who
 from tournaments.views.entrant_rows import (
     EntrantTable,
@@ -51,7 +51,7 @@ def list_context(request: HttpRequest, event: Event) -> dict[str, Any]:
     """What the list shows."""
     rows = entrant_rows(event)
     return {
-        "table": shown(request, EntrantTable(rows, next_round(event), is_grouped(event))),
+        "table": shown(request, EntrantTable(rows, next_round(event), is_grouped(event), plays_in_teams(event))),
         "count": sum(row.withdrawn is None for row in rows),
         "grouped": is_grouped(event),
         "next_round": next_round(event),
@@ -112,10 +112,11 @@ def _add(request: HttpRequest, event: Event) -> Entrant:
 def change(request: HttpRequest, pk: int, entrant_pk: int) -> HttpResponse:
     """Show the form of a player, or store what it says."""
     entrant = editable_entrant(request, pk, entrant_pk)
+    fields = {"scored": is_scored(entrant.event), "teams": plays_in_teams(entrant.event)}
     if request.method != "POST":
-        form = PlayerForm(initial={**shown_values(entrant), "version": entrant.version}, scored=is_scored(entrant.event))
+        form = PlayerForm(initial={**shown_values(entrant), "version": entrant.version}, **fields)
     else:
-        form = PlayerForm(request.POST, scored=is_scored(entrant.event))
+        form = PlayerForm(request.POST, **fields)
         if form.is_valid() and _changed(request, entrant, form):
             return row_answer(request, entrant)
     if request.htmx:

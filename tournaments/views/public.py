@@ -16,7 +16,14 @@ from django.views.decorators.http import require_safe
 
 from tournaments.models import Event
 from tournaments.views.page_store import PageStore, pack, send
-from tournaments.views.public_pages import crosstable_html, pairings_html, player_html, standings_html
+from tournaments.views.public_pages import (
+    crosstable_html,
+    ladder_html,
+    pairings_html,
+    player_html,
+    screen_html,
+    standings_html,
+)
 
 STORE = PageStore()
 LANGUAGES = dict(settings.LANGUAGES)
@@ -85,8 +92,8 @@ def event_page(request: HttpRequest, slug: str) -> HttpResponse:
 
 @readable
 def screen(request: HttpRequest, slug: str) -> HttpResponse:
-    """The latest round for a projector."""
-    return stored_page(request, slug, "screen", lambda event: pairings_html(event, template="screen"))
+    """The latest round for a projector, or the ladder."""
+    return stored_page(request, slug, "screen", screen_html)
 
 
 @readable
@@ -105,6 +112,12 @@ def standings_page(request: HttpRequest, slug: str) -> HttpResponse:
 def crosstable_page(request: HttpRequest, slug: str) -> HttpResponse:
     """The crosstable by place."""
     return stored_page(request, slug, "crosstable", crosstable_html)
+
+
+@readable
+def ladder_page(request: HttpRequest, slug: str) -> HttpResponse:
+    """Both teams of a win-and-stay contest."""
+    return stored_page(request, slug, "ladder", ladder_html)
 
 
 @readable

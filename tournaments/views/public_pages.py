@@ -11,11 +11,12 @@ from django.utils.translation import gettext as _
 from tournaments.models import Event, Round
 from tournaments.queries import COUNTED, entrant_records, standings_after
 from tournaments.standings import points_text
-from tournaments.templatetags.systems import has_timetable
+from tournaments.templatetags.systems import has_ladder, has_timetable
 from tournaments.views.cells import cell
 from tournaments.views.cross_grid import grid_parts
 from tournaments.views.grid import screen_rows
-from tournaments.views.standing_rows import columns, shown_rows
+from tournaments.views.ladder import ladder_context, team_result
+from tournaments.views.standing_rows import any_carried, carried_in, columns, shown_rows
 
 
 def page(event: Event, template: str, current: str, **context: Any) -> str:
@@ -43,6 +44,18 @@ def pairings_html(event: Event, number: int | None = None, template: str = "pair
     return page(event, template, "pairings", rounds=rounds, round=chosen, **shown)
 
 
+def screen_html(event: Event) -> str:
+    """What the projector shows: the latest round, in a win-and-stay contest the ladder."""
+    return ladder_html(event, "ladder_screen") if has_ladder(event) else pairings_html(event, template="screen")
+
+
+def ladder_html(event: Event, template: str = "ladder") -> str:
+    """Both teams of a win-and-stay contest. Raises Http404 in other systems."""
+    if not has_ladder(event):
+        raise Http404
+    return page(event, template, "ladder", title=after(event), **ladder_context(event))
+
+
 def namesakes(event: Event) -> set[str]:
     """The names that more than one entrant of the event has."""
     names = Counter(entrant.name for entrant in entrant_records(event))
@@ -53,14 +66,17 @@ def standings_html(event: Event) -> str:
     """The standings after the latest round."""
     standings = standings_after(event)
     rows = shown_rows(standings, event.options)
-    return page(event, "standings", "standings", columns=columns(standings), rows=rows, title=after(event))
+    shown = {"columns": columns(standings), "rows": rows, "title": after(event), "teams": team_result(event)}
+    shown["start"] = any_carried(rows)
+    return page(event, "standings", "standings", **shown)
 
 
 def crosstable_html(event: Event) -> str:
     """The crosstable by place, opponents by number; where everybody meets everybody, the grid by number."""
     standings = standings_after(event)
     if has_timetable(event):
-        context = {"parts": grid_parts(standings, event.options), "columns": columns(standings), "title": after(event)}
+        parts = grid_parts(standings, event.options)
+        context = {"parts": parts, "columns": columns(standings), "title": after(event), "start": carried_in(parts)}
         return page(event, "grid", "crosstable", **context)
     one = event.options.display == "one"
     rows = [(row.entrant, [cell(m, str, one) for m in standings.table[row.entrant.number]]) for row in standings.rows]

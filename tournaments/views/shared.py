@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from games.errors import Refused
 from tournaments.models import Event
 from tournaments.queries import planned_rounds
+from tournaments.templatetags.systems import has_ladder
 from tournaments.tiebreaks import TIEBREAKS
 from tournaments.wording import word
 
@@ -45,6 +46,7 @@ def event_tabs(event: Event, current: str) -> list[Tab]:
         *(_round_tab(event, number, current, drawn) for number in rounds),
         tab("standings", _("Standings"), "KeyS"),
         tab("crosstable", _("Crosstable"), "KeyX"),
+        *([tab("ladder", _("Ladder"), "KeyL")] if has_ladder(event) else []),
         tab("documents", _("Documents"), "KeyO"),
         tab("event_settings", _("Settings")),
         tab("event_log", _("Log")),

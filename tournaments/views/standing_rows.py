@@ -1,10 +1,13 @@
 """Standings as texts: places, values and the sums behind them."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from django.utils.translation import gettext as _
 
 from tournaments.event_settings import EventSettings
+from tournaments.mcmahon import carried
 from tournaments.queries import Withdrawal
 from tournaments.records import Entrant
 from tournaments.standings import StandingRow, Standings, points_text, value_text
@@ -30,12 +33,13 @@ class Value:
 
 @dataclass(frozen=True)
 class ShownRow:
-    """A line of the standings. `place` is a text: "3=" where others have the place too."""
+    """A line of the standings. `place` is a text: "3=" where others have the place too; `start` what was carried over."""
 
     place: str
     entrant: Entrant
     values: tuple[Value, ...]
     group: int = 0
+    start: str = ""
 
 
 def columns(standings: Standings) -> list[Column]:
@@ -47,10 +51,24 @@ def shown_rows(standings: Standings, options: EventSettings, sums: bool = True) 
     """All lines in order; without `sums` the values alone."""
     one = options.display == "one"
     names = {row.entrant.number: row.entrant.name for row in standings.rows}
-    return [
-        ShownRow(place_text(row), row.entrant, tuple(values(standings, row, one, names if sums else {})), row.group)
-        for row in standings.rows
-    ]
+    shown = [(row, tuple(values(standings, row, one, names if sums else {}))) for row in standings.rows]
+    return [ShownRow(place_text(row), row.entrant, texts, row.group, start(row, options)) for row, texts in shown]
+
+
+def start(row: StandingRow, options: EventSettings) -> str:
+    """What was carried over from an earlier stage, "" where nothing was."""
+    points = carried(row.entrant, options)
+    return points_text(points, options.display == "one") if points else ""
+
+
+def any_carried(rows: list[ShownRow]) -> bool:
+    """Whether somebody carried points over, so that a column says so."""
+    return any(row.start for row in rows)
+
+
+def carried_in(parts: Iterable[tuple[int, Iterable[tuple[ShownRow, Any]]]]) -> bool:
+    """The same of the lines of a crosstable or grid, group after group."""
+    return any(row.start for _group, lines in parts for row, _cells in lines)
 
 
 def changes(found: Withdrawal, options: EventSettings) -> list[tuple[ShownRow, ShownRow]]:

@@ -12,8 +12,9 @@ from tournaments.templatetags.systems import has_timetable
 from tournaments.views.access import editable_event, signed_in
 from tournaments.views.cells import Cell, cell
 from tournaments.views.cross_grid import grid_parts
+from tournaments.views.ladder import team_result
 from tournaments.views.shared import event_page
-from tournaments.views.standing_rows import ShownRow, columns, shown_rows
+from tournaments.views.standing_rows import ShownRow, carried_in, columns, shown_rows
 
 ORDERS = ("place", "number", "line")
 Line = tuple[ShownRow, list[tuple[Cell, str]]]
@@ -32,7 +33,7 @@ def standings_page(request: HttpRequest, pk: int) -> HttpResponse:
         (group, StandingsTable([row for row in rows if row.group == group], columns(standings)))
         for group, _rows in standings.groups
     ]
-    context = {"tables": tables, "after": after, "choices": range(latest + 1)}
+    context = {"tables": tables, "after": after, "choices": range(latest + 1), "teams": team_result(event)}
     return event_page(request, event, "standings", "tournaments/standings.html", **context)
 
 
@@ -48,8 +49,10 @@ def crosstable_page(request: HttpRequest, pk: int) -> HttpResponse:
     orders = ("grid", *ORDERS) if has_timetable(event) else ORDERS
     by = asked if (asked := request.GET.get("by")) in orders else orders[0]
     standings = standings_after(event, after)
+    shown = grid_parts(standings, event.options) if by == "grid" else parts(standings, event, by)
     context = {
-        "parts": grid_parts(standings, event.options) if by == "grid" else parts(standings, event, by),
+        "parts": shown,
+        "start": carried_in(shown),
         "orders": orders,
         "columns": columns(standings),
         "numbers": range(1, after + 1),

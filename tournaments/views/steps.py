@@ -34,6 +34,8 @@ def stands(event: Event, progress: queries.Progress) -> str:
         return _("%(entrants)s · nothing drawn yet") % {"entrants": entrants}
     if progress.state == Round.DRAFT:
         return _("Round %(number)d of %(rounds)d · drawn, not yet published") % data
+    if progress.step == "finished" and progress.round_number < progress.rounds:
+        return _("Decided after round %(number)d") % data
     if progress.step == "finished":
         return _("All %(rounds)d rounds are played") % data
     if progress.state == Round.CLOSED:
@@ -57,7 +59,7 @@ def next_step(event: Event, progress: queries.Progress) -> Step:
         return Step(label, at_round("round_publish", of), posts=True, version=version)
 
     steps = {
-        "enter": lambda: Step(_("Add entrants"), reverse("entrants", args=[event.pk])),
+        "enter": lambda: entering(event),
         "draw": lambda: Step(
             _("Draw round %(number)d") % {"number": number + 1}, at_round("round_draw", number + 1), posts=True
         ),
@@ -70,6 +72,13 @@ def next_step(event: Event, progress: queries.Progress) -> Step:
         "finished": lambda: Step(_("Final standings"), reverse("standings", args=[event.pk])),
     }
     return steps[progress.step]()
+
+
+def entering(event: Event) -> Step:
+    """Entering people, or bringing in the qualifiers where other events feed this one."""
+    if event.feeds.exists():
+        return Step(_("Bring in the qualifiers"), reverse("stages", args=[event.pk]))
+    return Step(_("Add entrants"), reverse("entrants", args=[event.pk]))
 
 
 def stands_and_step(event: Event) -> dict[str, object]:

@@ -19,6 +19,7 @@ from tournaments.tiebreaks import TIEBREAKS
 from tournaments.wording.draws import DRAW_SENTENCES
 from tournaments.wording.files import FILE_SENTENCES
 from tournaments.wording.groups import GROUP_SENTENCES
+from tournaments.wording.stages import STAGE_SENTENCES
 
 Sentence = Callable[[dict[str, Any]], str]
 NUMBERS = {  # what a number in a form is
@@ -52,6 +53,7 @@ SENTENCES: dict[str, Sentence] = {
     **FILE_SENTENCES,
     **DRAW_SENTENCES,
     **GROUP_SENTENCES,
+    **STAGE_SENTENCES,
     # any act
     "stale": lambda _d: _("Somebody changed this meanwhile; the page shows the newer state. Look again, then repeat."),
     "gone": lambda _d: _("Somebody removed or replaced this meanwhile. Load the page again."),

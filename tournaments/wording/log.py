@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from tournaments.models import Act, Staff
 from tournaments.wording.changes import differences, zi_text
 from tournaments.wording.groups import group_name
+from tournaments.wording.stages import ARRANGEMENTS
 from tournaments.wording.systems import dropped_words, system_name
 
 Names = Mapping[int, tuple[str, str]]  # of the two sides of each game
@@ -139,6 +140,27 @@ def placed(d: dict[str, Any]) -> str:
     return _(", ").join(f"{number} → {group_name(group)}" for number, group in d["groups"])
 
 
+def feed_places(d: dict[str, Any]) -> str:
+    """Which places go on."""
+    text = _("places %(first)s to %(last)s of each group") if d.get("each_group") else _("places %(first)s to %(last)s")
+    return text % d
+
+
+def decided(d: dict[str, Any]) -> str:
+    """How shared places of another event were settled."""
+    if d["chosen"]:
+        data = {"source": d["source"], "numbers": _(", ").join(map(str, d["chosen"]))}
+        return _("Shared places of %(source)s settled by hand: No. %(numbers)s") % data
+    if d["seed"] is None:
+        return _("Shared places of %(source)s open again") % d
+    return _("Shared places of %(source)s settled by lot, seed %(seed)s") % d
+
+
+def filled(d: dict[str, Any]) -> str:
+    """How many came in."""
+    return ngettext("%(count)d qualifier brought in", "%(count)d qualifiers brought in", d["count"]) % d
+
+
 def discarded(d: dict[str, Any]) -> str:
     """A draft thrown away, or several."""
     if d.get("last", d["round"]) == d["round"]:
@@ -159,6 +181,14 @@ SENTENCES: dict[str, Sentence] = {
     "change_system": changed_system,
     "change_settings": lambda d: told(_("Settings changed"), differences(d)),
     "delete_event": plain(gettext_noop("Event “%(name)s” deleted")),
+    "add_feed": lambda d: told(_("Qualifiers come from %(source)s") % d, feed_places(d)),
+    "remove_feed": lambda d: told(_("Qualifiers no longer come from %(source)s") % d, feed_places(d)),
+    "arrange": lambda d: told(_("Arrangement"), str(ARRANGEMENTS.get(d["arrangement"], d["arrangement"]))),
+    "decide": decided,
+    "fill_event": lambda d: told(filled(d), _(", ").join(d["sources"])),
+    "empty_event": lambda d: (
+        ngettext("%(count)d qualifier taken out again", "%(count)d qualifiers taken out again", d["count"]) % d
+    ),
     "add_players": added,
     "add_late": lambda d: _("Late entry: %(name)s") % d + f" · {HOW.get(d['how'], d['how'])}",
     "change_player": lambda d: told(_("No. %(number)s changed") % d, differences(d)),

@@ -74,6 +74,11 @@ WORDS: dict[str, Words] = {
     "apart_above_bar": Words(_("Clubs and countries apart at the bar too")),
     "clubs_apart_rounds": Words(_("… kept apart in how many rounds"), _("A number counts from round 1; or “always”.")),
     "colours": Words(_("Colours"), "", {"history": _("by the draw, balanced"), "nigiri": _("by nigiri at the table")}),
+    "stay_black": Words(
+        _("Black without nigiri"),
+        _("Where colours are by the draw; two who both come new have nigiri."),
+        {"challenger": _("the challenger"), "stayer": _("whoever stays on")},
+    ),
     "colour_rule": Words(
         _("Colour limits"),
         _("A binding limit gives way only where no legal draw exists otherwise."),
@@ -165,7 +170,7 @@ GROUPS: dict[Text, tuple[str, ...]] = {
         "accelerated_rounds",
         "promotion_mark",
     ),
-    _("Colours"): ("colours", "colour_rule", "colour_last_round", "colour_difference", "colour_streak"),
+    _("Colours"): ("colours", "stay_black", "colour_rule", "colour_last_round", "colour_difference", "colour_streak"),
     _("Points and standings"): (
         "bye_points",
         "display",
