@@ -21,6 +21,7 @@ from tournaments.tiebreaks import check_codes
 
 SEEDS = 1_000_000  # seeds are six digits, short enough to be read out
 NAME_LENGTH = 100
+DECIDING = ("board_size", "warning_penalty", "warning_limit")  # settings by which games come to another result
 DETAILS = ("name", "place", "starts_on", "ends_on", "chief_referee", "public")
 
 
@@ -174,8 +175,10 @@ def change_settings(event: Event, version: int, settings: Mapping[str, object], 
             check_rounds(event, rounds)
         details["before"] = {"name": event.name, "rounds": event.rounds_planned, "settings": event.settings}
         details["after"] = {"name": name, "rounds": rounds, "settings": checked}
+        before = event.options
         claim(event, version, name=name, rounds_planned=rounds, settings=checked, **regrouped)
-        settle_event(event)
+        if any(getattr(before, key) != getattr(event.options, key) for key in DECIDING):
+            settle_event(event)
 
 
 def fitting_rounds(event: Event, settings: Mapping[str, object], rounds: int) -> int:

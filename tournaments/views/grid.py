@@ -11,14 +11,25 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.results import Side, Verdict, scores
+from games.results import Verdict
 from tournaments.documents.texts import rank_text
 from tournaments.event_settings import EventSettings
 from tournaments.models import Round
-from tournaments.queries import RoundRow, RowGame, RowSide, round_rows
+from tournaments.queries import RoundRow, RowSide, round_rows
 from tournaments.standings import points_text
+from tournaments.views.grid_games import (
+    Letters,
+    ScreenGame,
+    as_it_lies,
+    game_words,
+    games_score,
+    goes_on_by_lot,
+    lot_words,
+    points_score,
+    screen_game,
+    zi_typed,
+)
 
-Letters = tuple[Side, Side]  # the sides on the left and on the right
 MARKS = {True: "●", False: "○", None: ""}
 
 
@@ -41,19 +52,6 @@ class ScreenSide:
     def warning_marks(self) -> str:
         """One mark per warning."""
         return "!" * self.warnings
-
-
-@dataclass(frozen=True)
-class ScreenGame:
-    """A game of a match of several: `sign` has its number and who won, as the screen lies; `shown`: keys speak of it."""
-
-    game_id: int
-    sign: str
-    words: str
-    counts: bool
-    shown: bool
-    outcome: str
-    zi: str
 
 
 @dataclass(frozen=True)
@@ -154,48 +152,16 @@ def screen_row(row: RoundRow, options: EventSettings) -> ScreenRow:
         as_it_lies(result.outcome, letters),
         in_words(result.outcome, names, score) if row.several else words,
         lot_words(row, names),
-        tuple(screen_game(row, game, letters, names, options.unit) for game in row.games) if row.several else (),
+        screen_games(row, letters, names, options.unit),
     )
 
 
-def as_it_lies(outcome: str, letters: Letters) -> str:
-    """An outcome with left and right for the sides."""
-    return {letters[0]: "left", letters[1]: "right"}.get(outcome, outcome)
-
-
-def screen_game(row: RoundRow, game: RowGame, letters: Letters, names: dict[str, str], unit: str) -> ScreenGame:
-    """One of several games."""
-    lies = as_it_lies(game.verdict.outcome, letters)
-    sign = {"left": "◀%d", "right": "%d▶", "draw": "%d=", "both_lose": "%d×"}.get(lies, "%d") % game.number
-    words = game_words(game.number, in_words(game.verdict.outcome, names, how_decided(game.verdict, unit)))
-    counts = game.number <= row.match.counted or not game.touched
-    if not counts:
-        words = _("%(game)s; it does not count") % {"game": words}
-    return ScreenGame(game.game_id, sign, words, counts, game.number == row.number, lies, zi_typed(game.black_zi))
-
-
-def zi_typed(black_zi: int | None) -> str:
-    """Black's count as typed, "" where none was entered."""
-    return "" if black_zi is None else f"{black_zi / 4:g}"
-
-
-def game_words(number: int, words: str) -> str:
-    """What is said of one of several games."""
-    return _("game %(number)d: %(words)s") % {"number": number, "words": words}
-
-
-def goes_on_by_lot(row: RoundRow) -> str:
-    """The side that a lot let go on, "" where none was drawn or somebody has won."""
-    return "" if row.match.outcome in ("", "a", "b") else row.lot
-
-
-def lot_words(row: RoundRow, names: dict[str, str]) -> str:
-    """Whom a lot let go on, "" where none did."""
-    if not goes_on_by_lot(row):
-        return ""
-    if row.lot_seed is None:
-        return _("%(name)s goes on by lot") % {"name": names[row.lot]}
-    return _("%(name)s goes on by lot, seed %(seed)s") % {"name": names[row.lot], "seed": row.lot_seed}
+def screen_games(row: RoundRow, letters: Letters, names: dict[str, str], unit: str) -> tuple[ScreenGame, ...]:
+    """The games of a match that may have several."""
+    if not row.several:
+        return ()
+    words = [in_words(game.verdict.outcome, names, how_decided(game.verdict, unit)) for game in row.games]
+    return tuple(screen_game(row, game, letters, said) for game, said in zip(row.games, words, strict=True))
 
 
 def screen_side(row: RoundRow, letter: str, one: bool) -> ScreenSide:
@@ -213,22 +179,6 @@ def screen_side(row: RoundRow, letter: str, one: bool) -> ScreenSide:
         won=letter in (row.result.outcome, goes_on_by_lot(row)),
         warnings=row.warnings_a if letter == "a" else row.warnings_b,
     )
-
-
-def points_score(outcome: str, letters: Letters, one: bool) -> str:
-    """Both sides' points, left first, "" while open."""
-    if not outcome:
-        return ""
-    points = dict(zip("ab", scores(outcome), strict=True))
-    return " : ".join(points_text(points[letter], one) for letter in letters)
-
-
-def games_score(row: RoundRow, letters: Letters) -> str:
-    """The games that each side has won so far, left first, drawn ones as halves; "" before the first."""
-    if not row.match.counted:
-        return ""
-    points = {"a": row.match.points_a, "b": row.match.points_b}
-    return " : ".join(points_text(points[letter], one=True) for letter in letters)
 
 
 def how_decided(verdict: Verdict, unit: str) -> str:

@@ -1,0 +1,80 @@
+"""The games of a match as the round page shows them beside its result, and the score that they make."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from games.results import Side, scores
+from tournaments.queries import RoundRow, RowGame
+from tournaments.standings import points_text
+
+Letters = tuple[Side, Side]  # the sides on the left and on the right
+
+
+@dataclass(frozen=True)
+class ScreenGame:
+    """A game of a match of several: `sign` has its number and who won, as the screen lies; `shown`: keys speak of it."""
+
+    game_id: int
+    sign: str
+    words: str
+    counts: bool
+    shown: bool
+    outcome: str
+    zi: str
+
+
+def as_it_lies(outcome: str, letters: Letters) -> str:
+    """An outcome with left and right for the sides."""
+    return {letters[0]: "left", letters[1]: "right"}.get(outcome, outcome)
+
+
+def screen_game(row: RoundRow, game: RowGame, letters: Letters, words: str) -> ScreenGame:
+    """One of several games, with its result in words."""
+    lies = as_it_lies(game.verdict.outcome, letters)
+    sign = {"left": "◀%d", "right": "%d▶", "draw": "%d=", "both_lose": "%d×"}.get(lies, "%d") % game.number
+    words = game_words(game.number, words)
+    counts = game.number <= row.match.counted or not game.touched
+    if not counts:
+        words = _("%(game)s; it does not count") % {"game": words}
+    return ScreenGame(game.game_id, sign, words, counts, game.number == row.number, lies, zi_typed(game.black_zi))
+
+
+def zi_typed(black_zi: int | None) -> str:
+    """Black's count as typed, "" where none was entered."""
+    return "" if black_zi is None else f"{black_zi / 4:g}"
+
+
+def game_words(number: int, words: str) -> str:
+    """What is said of one of several games."""
+    return _("game %(number)d: %(words)s") % {"number": number, "words": words}
+
+
+def goes_on_by_lot(row: RoundRow) -> str:
+    """The side that a lot let go on, "" where none was drawn or somebody has won."""
+    return "" if row.match.outcome in ("", "a", "b") else row.lot
+
+
+def lot_words(row: RoundRow, names: dict[str, str]) -> str:
+    """Whom a lot let go on, "" where none did."""
+    if not goes_on_by_lot(row):
+        return ""
+    if row.lot_seed is None:
+        return _("%(name)s goes on by lot") % {"name": names[row.lot]}
+    return _("%(name)s goes on by lot, seed %(seed)s") % {"name": names[row.lot], "seed": row.lot_seed}
+
+
+def points_score(outcome: str, letters: Letters, one: bool) -> str:
+    """Both sides' points, left first, "" while open."""
+    if not outcome:
+        return ""
+    points = dict(zip("ab", scores(outcome), strict=True))
+    return " : ".join(points_text(points[letter], one) for letter in letters)
+
+
+def games_score(row: RoundRow, letters: Letters) -> str:
+    """The games that each side has won so far, left first, drawn ones as halves; "" before the first."""
+    if not row.match.counted:
+        return ""
+    points = {"a": row.match.points_a, "b": row.match.points_b}
+    return " : ".join(points_text(points[letter], one=True) for letter in letters)
