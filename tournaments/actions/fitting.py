@@ -4,7 +4,6 @@ from games.errors import Refused
 from tournaments import queries
 from tournaments.event_settings import EventSettings
 from tournaments.models import Event
-from tournaments.pairing import SYSTEMS
 
 
 def check_rounds(event: Event, rounds: int) -> None:
@@ -35,7 +34,7 @@ def regroup(event: Event, options: EventSettings) -> dict[str, object]:
     """
     if options.groups == event.options.groups:
         return {}
-    if event.rounds.exists() and SYSTEMS[event.system].timetable:
+    if event.rounds.exists():
         raise Refused("groups_drawn", key="groups")
     check_groups(event, options)
     event.entrants.update(group=0)
