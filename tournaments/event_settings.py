@@ -19,6 +19,7 @@ SEEDINGS = ("adjacent", "fold", "half", "random")
 SWISS = ("swiss",)
 MCMAHON = ("mcmahon",)
 BY_POINTS = SWISS + MCMAHON  # the systems that pair by points
+KNOCKOUT = ("knockout",)
 
 
 def choice(default: str, *choices: str, systems: tuple[str, ...] = ()) -> Any:
@@ -82,7 +83,7 @@ class EventSettings:
     first_round: str = choice("adjacent", *SEEDINGS, systems=BY_POINTS)
     first_rounds: int = whole(1, 1, 99, systems=BY_POINTS)
     later_rounds: str = choice("adjacent", *SEEDINGS, systems=BY_POINTS)
-    clubs_apart: str = choice("soft", "off", "soft", "hard", systems=BY_POINTS)
+    clubs_apart: str = choice("soft", "off", "soft", "hard", systems=BY_POINTS + KNOCKOUT)
     countries_apart: str = choice("off", "off", "soft", systems=BY_POINTS)
     clubs_apart_rounds: int = rounds_or_always(ALWAYS, systems=BY_POINTS)
     apart_above_bar: bool = yes_no(True, systems=MCMAHON)
@@ -95,6 +96,11 @@ class EventSettings:
     accelerated_rounds: int = whole(0, 0, 9, systems=SWISS)
     promotion_mark: int = whole(0, 0, 198, systems=SWISS)
     legs: int = whole(1, 1, 9, systems=("round_robin",))
+    losses: int = whole(1, 1, 9, systems=KNOCKOUT)
+    seeds: int = whole(0, 0, 9999, systems=KNOCKOUT)
+    second_final: bool = yes_no(True, systems=KNOCKOUT)
+    third_place: bool = yes_no(False, systems=KNOCKOUT)
+    places: str = choice("shared", "shared", "8", "16", "32", systems=KNOCKOUT)
     # points
     bye_points: int = whole(2, 0, 2)
     display: str = choice("two", "two", "one")
@@ -192,7 +198,7 @@ def read_value(key: str, raw: object) -> Any:
 def read_settings(raw: Mapping[str, object], system: str = "swiss") -> EventSettings:
     """Settings from stored JSON or from KEY=VALUE texts; keys that are not named keep their default.
 
-    Raises Refused("unknown_setting" | "bad_setting" | "setting_not_used" | "bar_below_floor").
+    Raises Refused("unknown_setting" | "bad_setting" | "setting_not_used" | "bar_below_floor" | "only_one_loss").
     """
     values = {key: read_value(key, value) for key, value in raw.items()}
     settings = EventSettings(system=system, **values)
@@ -201,6 +207,9 @@ def read_settings(raw: Mapping[str, object], system: str = "swiss") -> EventSett
             raise Refused("setting_not_used", key=key, system=system)
     if settings.bar and settings.floor and strength(settings.bar) < strength(settings.floor):
         raise Refused("bar_below_floor", key="bar", bar=settings.bar, floor=settings.floor)
+    for key in ("third_place", "places"):
+        if settings.losses > 1 and key in stored(settings):
+            raise Refused("only_one_loss", key=key, losses=settings.losses)
     return settings
 
 

@@ -17,7 +17,8 @@ VULGAR = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
 class StandingRow:
     """`values` one per code of the standings, None where a criterion that looks inside ties had nothing to tell.
 
-    `shared`: others have this place. `points` and `score` (in McMahon the McMahon score, else the
+    `shared`: others have this place, `last` the last of the places that they share; `ranged`: the place is shown with it, as in
+    a knockout. `points` and `score` (in McMahon the McMahon score, else the
     points) whether or not they are a criterion.
     """
 
@@ -27,6 +28,15 @@ class StandingRow:
     values: tuple[Value | None, ...]
     points: int
     score: int
+    last: int = 0
+    ranged: bool = False
+
+    @property
+    def place_text(self) -> str:
+        """The place; a shared one with an equals sign after it ("3="), or up to its end ("5–8")."""
+        if self.shared and self.ranged:
+            return f"{self.place}–{self.last}"
+        return f"{self.place}=" if self.shared else str(self.place)
 
 
 @dataclass(frozen=True)
@@ -87,11 +97,13 @@ def _split(group: list[int], column: Column, low: bool) -> list[list[int]]:
 def _rows(field: Field, tied: list[list[int]], columns: list[Column]) -> tuple[StandingRow, ...]:
     by_number = {entrant.number: entrant for entrant in field.entrants}
     rows: list[StandingRow] = []
+    ranged = field.settings.system == "knockout"
     for group in tied:
         place, shared = len(rows) + 1, len(group) > 1
         for number in group:
             values = tuple(column.get(number) for column in columns)
-            rows.append(StandingRow(place, shared, by_number[number], values, field.points[number], field.scores[number]))
+            totals = field.points[number], field.scores[number]
+            rows.append(StandingRow(place, shared, by_number[number], values, *totals, place + len(group) - 1, ranged))
     return tuple(rows)
 
 

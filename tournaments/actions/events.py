@@ -121,7 +121,7 @@ def checked_settings(raw: Mapping[str, object], rounds: int, system: str) -> dic
     if not 1 <= rounds <= 99:
         raise Refused("bad_rounds", rounds=rounds)
     options = read_settings(raw, system)
-    check_codes(options.tiebreaks)
+    check_codes(options.tiebreaks, system)
     if options.accelerated_rounds >= rounds:
         raise Refused("all_accelerated", accelerated=options.accelerated_rounds, rounds=rounds)
     return stored(options)

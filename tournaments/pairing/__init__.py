@@ -1,5 +1,6 @@
 """Systems of play: each draws one round from a history (contract in docs/architecture.md)."""
 
+from tournaments.pairing.knockout import KNOCKOUT
 from tournaments.pairing.mcmahon import MCMAHON
 from tournaments.pairing.round_robin import ROUND_ROBIN
 from tournaments.pairing.swiss import SWISS
@@ -7,4 +8,4 @@ from tournaments.pairing.system import System
 
 __all__ = ["SYSTEMS", "System"]
 
-SYSTEMS: dict[str, System] = {system.code: system for system in (SWISS, MCMAHON, ROUND_ROBIN)}
+SYSTEMS: dict[str, System] = {system.code: system for system in (SWISS, MCMAHON, ROUND_ROBIN, KNOCKOUT)}
