@@ -17,9 +17,9 @@ VULGAR = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
 class StandingRow:
     """`values` one per code of the standings, None where a criterion that looks inside ties had nothing to tell.
 
-    `shared`: others have this place, `last` the last of the places that they share; `ranged`: the place is shown with it, as in
-    a knockout. `points` and `score` (in McMahon the McMahon score, else the
-    points) whether or not they are a criterion.
+    `shared`: others have this place, `last` the last of the places that they share; `ranged`: the place is shown with it,
+    as in a knockout. `points` and `score` (in McMahon the McMahon score, else the points) whether or not they are a
+    criterion.
     """
 
     place: int

@@ -4,6 +4,7 @@ from django.urls import URLPattern, path
 
 from tournaments import converters  # noqa: F401 (registers them)
 from tournaments.views import (
+    bracket,
     desk,
     documents,
     entrants,
@@ -64,6 +65,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{event}games/<id:game_pk>/warning/", results.warning, name="game_warning"),
     path(f"{event}standings/", standings.standings_page, name="standings"),
     path(f"{event}crosstable/", standings.crosstable_page, name="crosstable"),
+    path(f"{event}bracket/", bracket.bracket_page, name="bracket"),
     path(f"{event}documents/", documents.documents, name="documents"),
     path(f"{event}documents/<slug:code>.<slug:file_format>", documents.document, name="document"),
     path(f"{event}settings/", event_settings.settings_page, name="event_settings"),
@@ -74,6 +76,8 @@ urlpatterns: list[URLPattern] = [
     path(f"{public_event}rounds/<small:number>", public.round_page, name="public_round"),
     path(f"{public_event}standings", public.standings_page, name="public_standings"),
     path(f"{public_event}crosstable", public.crosstable_page, name="public_crosstable"),
+    path(f"{public_event}bracket", public.bracket_page, name="public_bracket"),
+    path(f"{public_event}bracket/screen", public.bracket_screen, name="public_bracket_screen"),
     path(f"{public_event}players/<small:number>", public.player_page, name="public_player"),
     path(f"{public_event}screen", public.screen, name="public_screen"),
     path(f"{public_event}revision", public.revision, name="public_revision"),

@@ -46,7 +46,8 @@ def settings(**values) -> EventSettings:
 
 def people(plan: Plan, random: Random) -> tuple[Entrant, ...]:
     found = [
-        Entrant(n, f"P{n}", club=f"C{random.randrange(plan.clubs)}" if plan.clubs else "") for n in range(1, plan.players + 1)
+        Entrant(n, f"P{n}", club=f"C{random.randrange(plan.clubs)}" if plan.clubs else "")
+        for n in range(1, plan.players + 1)
     ]
     random.shuffle(found)
     return tuple(found)

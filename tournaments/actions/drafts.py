@@ -11,6 +11,7 @@ from tournaments.actions.entrants import fields, may_join, next_number
 from tournaments.actions.events import new_seed
 from tournaments.actions.reports import report
 from tournaments.actions.rounds import drawn_with, erase, is_draft, not_closed, seated_but_gone, set_lines, store, system_of
+from tournaments.bracket import has_bracket
 from tournaments.models import Absence, Entrant, Event, Match, Player, Round
 from tournaments.names import full_name
 from tournaments.records import Assessment, Draw, DrawnMatch, History, PlayerData, Reason
@@ -39,16 +40,29 @@ def redraw(round_: Round, version: int, who: str, seed: int | None = None) -> Ro
         fresh = [match for match in draw.matches if (match.a, match.b) not in stay]
         store(round_, fresh, [number for number in draw.byes if number not in byes])
         set_lines(round_.event, draw.lines)
+        replan(round_)
     return round_
+
+
+def replan(round_: Round) -> None:
+    """Plan the rounds that a bracket takes as it is drawn now (called within an act)."""
+    event, plan = round_.event, system_of(round_.event).plan
+    if plan and round_.number == 1 and event.entrants.filter(line__gt=0).exists():
+        most = round_.drawn_with.get("planned", event.rounds_planned)
+        event.rounds_planned = min(most, plan(queries.entrant_records(event), event.options))
+        event.save(update_fields=["rounds_planned"])
 
 
 def pair_unpaired(round_: Round, version: int, who: str) -> Round:
     """Pair those who are present but in no match; all matches stay. An odd number takes in whoever has the bye.
 
-    Refused("stale" | "round_over" | "nobody_unpaired" | "no_legal_draw" | "pairs_are_fixed").
+    Refused("stale" | "round_over" | "nobody_unpaired" | "no_legal_draw" | "pairs_are_fixed" |
+    "pairs_follow_bracket").
     """
     if system_of(round_.event).timetable:
         raise Refused("pairs_are_fixed")
+    if has_bracket(round_.event.options):
+        raise Refused("pairs_follow_bracket")
     byes = queries.byes_of(round_)
     history = queries.history(round_.event, round_.number, queries.drawn_matches(round_))
     seated = {number for match in history.kept for number in (match.a, match.b)} | set(byes)
@@ -111,7 +125,16 @@ def swap_players(round_: Round, version: int, number_1: int, number_2: int, who:
         old_byes = queries.byes_of(round_)
         erase(touched)
         store(round_, [m for m in matches if m.table not in stay], [number for number in byes if number not in old_byes])
+        set_lines(round_.event, exchanged_lines(round_, number_1, number_2))
     return round_
+
+
+def exchanged_lines(round_: Round, number_1: int, number_2: int) -> list[tuple[int, int]]:
+    """The lines of two entrants exchanged, (start number, line), in the first round of a bracket."""
+    if round_.number != 1:
+        return []
+    line = dict(round_.event.entrants.values_list("number", "line"))
+    return [(number_1, line[number_2]), (number_2, line[number_1])]
 
 
 def added_problems(before: Assessment, after: Assessment) -> list[Reason]:
@@ -144,8 +167,13 @@ def swapped(round_: Round, number_1: int, number_2: int) -> tuple[History, tuple
     ]
     kept = [match for match in old if not {match.a, match.b} & {number_1, number_2}]
     byes = tuple(exchange(number, number) for number in byes)
-    history = queries.history(event, round_.number)
+    history = with_lines(queries.history(event, round_.number), dict(exchanged_lines(round_, number_1, number_2)))
     return history, tuple(sorted([*kept, *reseated(round_, kept, changed, byes)], key=lambda m: m.table)), byes
+
+
+def with_lines(history: History, lines: dict[int, int]) -> History:
+    """A history in which some entrants stand on other lines."""
+    return replace(history, entrants=tuple(replace(e, line=lines.get(e.number, e.line)) for e in history.entrants))
 
 
 def reseated(round_: Round, kept: list[DrawnMatch], changed: list[DrawnMatch], byes: tuple[int, ...]) -> list[DrawnMatch]:
@@ -169,7 +197,8 @@ def matches_of(round_: Round, *numbers: int) -> list[int]:
 def swap_cost(round_: Round, number_1: int, number_2: int) -> tuple[Assessment, Assessment]:
     """What the round costs now, and what it would cost with two entrants exchanged."""
     history, matches, byes = swapped(round_, number_1, number_2)
-    return assessed(round_, history), system_of(round_.event).assess(history, round_.event.options, matches, byes)
+    before = assessed(round_, queries.history(round_.event, round_.number))
+    return before, system_of(round_.event).assess(history, round_.event.options, matches, byes)
 
 
 def assessed(round_: Round, history: History) -> Assessment:

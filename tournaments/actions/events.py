@@ -11,6 +11,7 @@ from games.errors import Refused
 from games.models import Game
 from tournaments import queries
 from tournaments.actions.acting import act, claim, log, writing
+from tournaments.actions.brackets import bracket_stays
 from tournaments.event_settings import read_settings, stored
 from tournaments.models import Event, Round, Staff, Tournament
 from tournaments.names import clean_text
@@ -158,10 +159,12 @@ def change_settings(event: Event, version: int, settings: Mapping[str, object], 
     """Change an event's settings, planned rounds or name; all settings are given.
 
     Where rounds follow a timetable and its length changes, the planned rounds change with it. Refused("stale"), as in
-    create_event, "fewer_rounds" than have been drawn, or "more_rounds" than the timetable has.
+    create_event, "fewer_rounds" than have been drawn, "more_rounds" than the timetable has, "bracket_drawn" or
+    "too_many_seeds".
     """
     checked, name = checked_settings(settings, rounds, event.system), checked_name(name)
     with act("change_settings", who, event.tournament_id, event.pk) as details:
+        bracket_stays(event, checked)
         drawn = event.rounds.count()
         rounds = fitting_rounds(event, checked, rounds) if drawn else rounds
         if rounds < drawn:

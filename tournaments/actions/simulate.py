@@ -4,7 +4,7 @@ from tournaments import queries
 from tournaments.actions.ahead import next_round
 from tournaments.actions.events import new_seed
 from tournaments.actions.results import enter_result
-from tournaments.actions.rounds import publish
+from tournaments.actions.rounds import publish, system_of
 from tournaments.lots import lot
 from tournaments.models import Event, Round
 from tournaments.simulation import play
@@ -23,6 +23,8 @@ def simulate(event: Event, who: str, rounds: int | None = None, seed: int | None
     planned = queries.planned_rounds(event)
     last = planned if rounds is None else min(planned, first + rounds - 1)
     for number in range(first, last + 1):
+        if queries.progress(event).step in ("close", "finished"):
+            return number - first
         finish(next_round(event, who, lot(seed, "draw", number) % 1_000_000), who, seed)
     return max(0, last - first + 1)
 
@@ -33,9 +35,9 @@ def finish(round_: Round, who: str, seed: int, leave_open: int = 0) -> None:
         publish(round_, round_.version, who)
     entrants = {entrant.number: entrant for entrant in queries.entrant_records(round_.event)}
     matches = list(queries.full_matches(round_.matches.filter(second__isnull=False)).order_by("table"))
-    options = round_.event.options
+    options, draws = round_.event.options, system_of(round_.event).draws_stand
     for match in matches[: len(matches) - leave_open]:
         game = queries.game_of(match)
         if not game.verdict(queries.conditions(options, game)).outcome:
             a, b = entrants[match.first.number], entrants[match.second.number]
-            enter_result(game, game.version, play(a, b, round_.number, seed, game.komi), who)
+            enter_result(game, game.version, play(a, b, round_.number, seed, game.komi, draws), who)

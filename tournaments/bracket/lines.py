@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from itertools import pairwise
 
 
 def size_for(entrants: int) -> int:
@@ -37,4 +38,4 @@ def club_pairs(lines: Mapping[int, str], size: int) -> tuple[int, ...]:
     for level in range(1, size.bit_length() - 1):
         blocks = Counter(((line - 1) >> level, club) for line, club in lines.items() if club)
         within.append(sum(count * (count - 1) // 2 for count in blocks.values()))
-    return tuple(now - before for before, now in zip(within, within[1:], strict=False))
+    return tuple(now - before for before, now in pairwise(within))

@@ -49,7 +49,9 @@ class Builder:
 
     slots: list[Slot] = field(default_factory=list)
 
-    def add(self, part: Part, round_number: int, place: tuple[int, int, int], sides: tuple[Source, Source], **more: int) -> int:
+    def add(
+        self, part: Part, round_number: int, place: tuple[int, int, int], sides: tuple[Source, Source], **more: int
+    ) -> int:
         """Add a match; `place` is its level, the number of levels, its index. Gives its key."""
         key = len(self.slots)
         self.slots.append(Slot(key, part, round_number, *place, *sides, **more))  # type: ignore[arg-type]
@@ -111,7 +113,9 @@ def single(size: int, third_place: bool, played_to: int) -> tuple[Slot, ...]:
         keys = [
             build.add(
                 *("winners", level, (level, rounds, index), (sources[2 * index], sources[2 * index + 1])),
-                **{"out": left + 1, "won": left == 1, "drops": plays_on},
+                out=left + 1,
+                won=left == 1,
+                drops=plays_on,
             )
             for index in range(left)
         ]
@@ -134,7 +138,8 @@ def double(size: int, second_final: bool) -> tuple[Slot, ...]:
         keys = [
             build.add(
                 *("winners", max(1, 2 * (level - 1)), (level, rounds, index), (sources[2 * index], sources[2 * index + 1])),
-                **{"out": out_place(size, max(1, 2 * (level - 1))), "drops": True},
+                out=out_place(size, max(1, 2 * (level - 1))),
+                drops=True,
             )
             for index in range(2 ** (rounds - level))
         ]

@@ -109,7 +109,7 @@ def kept_lines(history: History, size: int) -> Lines:
     found: Lines = {}
     for match in history.kept:
         a, b = line_of[match.a], line_of[match.b]
-        if not (0 < min(a, b) and max(a, b) <= size and other_line(a) == b):
+        if not (min(a, b) > 0 and max(a, b) <= size and other_line(a) == b):
             raise Refused("lock_off_bracket", who=[match.a, match.b])
         found |= {a: match.a, b: match.b}
     for number in history.kept_byes:
@@ -209,15 +209,10 @@ def legal_start(board: Board, drawn: list[int], seed: int) -> list[tuple[int, in
     asking = [line for line in board.free if other_line(line) not in board.free]
     facing = [board.fixed.get(other_line(line)) for line in asking]
     sides = [*drawn, *facing]
-    edges = [
-        (i, j)
-        for j in range(len(sides))
-        for i in range(min(j, len(drawn)))
-        if not board.bars(sides[i], sides[j])
-    ]
+    edges = [(i, j) for j in range(len(sides)) for i in range(min(j, len(drawn))) if not board.bars(sides[i], sides[j])]
     costs = np.array([lot(seed, "legal", i, j) % 1000 for i, j in edges], dtype=np.int64)
-    columns = [np.array(column, dtype=np.int64) for column in zip(*edges, strict=True)] if edges else []
-    found = cheapest(range(len(sides)), *columns, [costs]) if edges else None
+    ends = np.array(edges, dtype=np.int64).reshape(-1, 2)
+    found = cheapest(range(len(sides)), ends[:, 0], ends[:, 1], [costs]) if edges else None
     if found is None or any(board.bars(*two) for two in settled(board)):
         raise Refused("no_legal_draw", why="no_first_round", who=board.illegal(), relax=relax(board))
     tops = iter([line for line in board.free if line % 2 and line + 1 in board.free])

@@ -38,7 +38,7 @@ def first_reasons(
             reasons.append(Reason("same_club", {"club": clubs[match.a]}))
         found.append(Explanation(match.a, match.b, (("club", int(same)),), tuple(reasons)))
     for number in byes:
-        data = {"number": number, "seed": seeds.get(number, 0)}
+        data: dict[str, object] = {"number": number, "seed": seeds.get(number, 0)}
         found.append(Explanation(number, None, (), (Reason("bye_seed" if number in seeds else "bye_lot", data),)))
     return tuple(found)
 
@@ -53,33 +53,44 @@ def stand(seeds: Mapping[int, int], *who: int) -> Iterator[Reason]:
         yield Reason("lot_line", {"who": drawn})
 
 
-def later_reasons(bracket: Bracket, ready: Sequence[Filled], byes: Sequence[int], round_number: int) -> tuple[Explanation, ...]:
+def later_reasons(
+    bracket: Bracket, ready: Sequence[Filled], byes: Sequence[int], round_number: int
+) -> tuple[Explanation, ...]:
     """Later rounds: which match of the bracket it is, and how both came there."""
-    found = []
+    found, double = [], any(match.slot.part == "final" for match in bracket.matches)
     for match in ready:
         upper, lower = match.people
         sources = (match.slot.upper, upper), (match.slot.lower, lower)
-        reasons = [match_named(match), *(came(bracket, source, number) for source, number in sources)]
+        reasons = [match_named(match, double), *(came(bracket, source, number) for source, number in sources)]
         found.append(Explanation(upper, lower, (), tuple(reasons)))
     for match in bracket.in_round(round_number):
         if match.state == "walkover" and match.winner in byes:
             other = [number for number in match.people if number != match.winner]
-            said = Reason("opponent_gone", {"who": [match.winner]}) if other else Reason("no_opponent", {"who": [match.winner]})
-            found.append(Explanation(match.winner or 0, None, (), (match_named(match), said)))
+            said = (
+                Reason("opponent_gone", {"who": [match.winner]}) if other else Reason("no_opponent", {"who": [match.winner]})
+            )
+            found.append(Explanation(match.winner or 0, None, (), (match_named(match, double), said)))
     return tuple(found)
 
 
-def match_named(match: Filled) -> Reason:
+def match_named(match: Filled, double: bool) -> Reason:
     """Which match of the bracket it is."""
     slot = match.slot
-    return Reason("bracket_match", {"part": slot.part, "level": slot.level, "levels": slot.levels, "best": slot.best})
+    data: dict[str, object] = {
+        "part": slot.part,
+        "level": slot.level,
+        "levels": slot.levels,
+        "best": slot.best,
+        "double": double,
+    }
+    return Reason("bracket_match", data)
 
 
 def came(bracket: Bracket, source: Source, number: int) -> Reason:
     """How somebody came into a match."""
     before = bracket.matches[source.of]
     other = [n for n in before.people if n != number]
-    data = {"number": number, "other": other[0] if other else 0, "round": before.slot.round_number}
+    data: dict[str, object] = {"number": number, "other": other[0] if other else 0, "round": before.slot.round_number}
     if before.state != "played":
         return Reason("came_unplayed", data)
     return Reason("came_winning" if source.kind == "winner" else "came_losing", data)

@@ -1,4 +1,4 @@
-"""The knockout 淘汰赛 (Article 26.1) by one loss or two in a bracket, by more without one. docs/knockout.md has the rules."""
+"""The knockout 淘汰赛 (Article 26.1) by one or two losses in a bracket, by more without. docs/knockout.md has the rules."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace

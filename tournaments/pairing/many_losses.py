@@ -101,7 +101,7 @@ def byes_in_order(history: History, standing: Standing, rest: Sequence[int]) -> 
     def order(number: int) -> tuple[int, ...]:
         return (number in bound, standing.byes[number], -standing.losses[number], lot(standing.seed, "bye", number))
 
-    return list(sorted(rest, key=order))
+    return [*sorted(rest, key=order)]
 
 
 def paired(history: History, settings: EventSettings, standing: Standing, rest: Sequence[int]) -> list[Pair] | None:
@@ -125,9 +125,7 @@ def paired(history: History, settings: EventSettings, standing: Standing, rest: 
     return None if found is None else [(numbers[legal[edge][0]], numbers[legal[edge][1]]) for edge in found]
 
 
-def seated(
-    history: History, settings: EventSettings, standing: Standing, pairs: Sequence[Pair]
-) -> tuple[DrawnMatch, ...]:
+def seated(history: History, settings: EventSettings, standing: Standing, pairs: Sequence[Pair]) -> tuple[DrawnMatch, ...]:
     """Kept matches at their tables; the others around them, fewest losses first."""
     past = look_back(history, settings)
     taken = {match.table for match in history.kept}
@@ -146,13 +144,18 @@ def reported(
     for match in matches:
         costs = standing.costs(match.a, match.b)
         sums = [total + cost for total, cost in zip(sums, costs, strict=True)]
-        losses = {"a": match.a, "b": match.b, "lost_a": standing.losses[match.a], "lost_b": standing.losses[match.b]}
+        losses: dict[str, object] = {
+            "a": match.a,
+            "b": match.b,
+            "lost_a": standing.losses[match.a],
+            "lost_b": standing.losses[match.b],
+        }
         reasons = [Reason("kept")] if pair(match.a, match.b) in kept else [Reason("losses", losses)]
         if met := standing.met[pair(match.a, match.b)]:
             reasons.append(Reason("met_again", {"count": met}))
         found.append(Explanation(match.a, match.b, tuple(zip(CODES, costs, strict=True)), tuple(reasons)))
     for number in byes:
-        data = {"number": number, "byes": standing.byes[number], "losses": standing.losses[number]}
+        data: dict[str, object] = {"number": number, "byes": standing.byes[number], "losses": standing.losses[number]}
         found.append(Explanation(number, None, (), (Reason("bye_fewest", data),)))
     return tuple(found), tuple(zip(CODES, sums, strict=True))
 

@@ -10,6 +10,7 @@ from tournaments.pairing import SYSTEMS
 from tournaments.queries.event import byes_of, current_round, drawn_matches, entrant_records, planned_rounds, standings_after
 from tournaments.queries.reports import pairing_report
 from tournaments.queries.rounds import RoundRow, round_rows
+from tournaments.queries.sitting_out import sitting_out
 
 
 def paper(event: Event, round_number: int | None = None, public_url: str = "") -> Paper:
@@ -20,9 +21,8 @@ def paper(event: Event, round_number: int | None = None, public_url: str = "") -
     tournament = event.tournament
     rows = round_rows(round_) if round_ else []
     matches = [row for row in rows if row.b is not None]
-    seated = {side.number for row in rows for side in (row.a, row.b) if side}
     entrants = entrant_records(event)
-    in_event = [e for e in entrants if e.joined <= number and (e.withdrawn is None or e.withdrawn > number)]
+    waiting = sitting_out(round_) if round_ else []
     return Paper(
         tournament=tournament.name,
         event=event.name,
@@ -41,7 +41,7 @@ def paper(event: Event, round_number: int | None = None, public_url: str = "") -
         entrants=entrants,
         matches=tuple(map(sheet_match, matches)),
         byes=tuple(row.a.number for row in rows if row.b is None),
-        absent=tuple(e.number for e in in_event if round_ and e.number not in seated),
+        absent=tuple(one.entrant.number for one in waiting if one.why != "late"),
         standings=standings_after(event, number),
         report=pairing_report(round_) if round_ and round_.report else None,
         timetable=timetable(event) if SYSTEMS[event.system].timetable else (),

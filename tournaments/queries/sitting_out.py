@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from tournaments import records
 from tournaments.models import Round
-from tournaments.queries.event import absences, entrant_records
+from tournaments.pairing import SYSTEMS
+from tournaments.queries.event import absences, entrant_records, history
 
 
 @dataclass(frozen=True)
@@ -41,9 +42,12 @@ def left(entrant: records.Entrant, round_: Round) -> bool:
 
 
 def sitting_out(round_: Round) -> list[SittingOut]:
-    """Those whom a round does not pair, by number; whoever has withdrawn is no longer one of them."""
+    """Those whom a round does not pair, by number; whoever has withdrawn, is out or waits is none of them."""
     here, absent = seated(round_), away(round_)
     waiting = [one for one in entrant_records(round_.event) if one.number not in here and not left(one, round_)]
+    if SYSTEMS[round_.event.system].eliminates:
+        due = SYSTEMS[round_.event.system].pairable(history(round_.event, round_.number), round_.event.options)
+        waiting = [one for one in waiting if one.number in due or one.number in absent]
     return [SittingOut(one, reason(one, round_, absent), one.joined) for one in waiting]
 
 

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_safe
 
 from tournaments.models import Event
 from tournaments.views.page_store import PageStore, pack, send
-from tournaments.views.public_pages import crosstable_html, pairings_html, player_html, standings_html
+from tournaments.views.public_pages import bracket_html, crosstable_html, pairings_html, player_html, standings_html
 
 STORE = PageStore()
 LANGUAGES = dict(settings.LANGUAGES)
@@ -105,6 +105,18 @@ def standings_page(request: HttpRequest, slug: str) -> HttpResponse:
 def crosstable_page(request: HttpRequest, slug: str) -> HttpResponse:
     """The crosstable by place."""
     return stored_page(request, slug, "crosstable", crosstable_html)
+
+
+@readable
+def bracket_page(request: HttpRequest, slug: str) -> HttpResponse:
+    """The bracket of a knockout."""
+    return stored_page(request, slug, "bracket", bracket_html)
+
+
+@readable
+def bracket_screen(request: HttpRequest, slug: str) -> HttpResponse:
+    """The bracket for a projector, part by part."""
+    return stored_page(request, slug, "bracket screen", lambda event: bracket_html(event, "bracket_screen"))
 
 
 @readable

@@ -34,9 +34,7 @@ class Command(EventCommand):
             values = "  ".join(
                 f"{value_text(code, value, one):>8}" for code, value in zip(result.codes, row.values, strict=True)
             )
-            self.stdout.write(
-                f"{place_text(row):>5} {row.entrant.number:>5}  {values}  {row.entrant.name}"
-            )
+            self.stdout.write(f"{place_text(row):>5} {row.entrant.number:>5}  {values}  {row.entrant.name}")
 
 
 def place_text(row: StandingRow) -> str:
