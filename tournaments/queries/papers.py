@@ -9,7 +9,7 @@ from tournaments.models import Event
 from tournaments.pairing import SYSTEMS
 from tournaments.queries.event import byes_of, current_round, drawn_matches, entrant_records, planned_rounds, standings_after
 from tournaments.queries.reports import pairing_report
-from tournaments.queries.rounds import RoundRow, round_rows
+from tournaments.queries.rounds import RoundRow, progress, round_rows
 from tournaments.queries.sitting_out import sitting_out
 
 
@@ -30,7 +30,7 @@ def paper(event: Event, round_number: int | None = None, public_url: str = "") -
         dates=dates(tournament.starts_on, tournament.ends_on),
         chief_referee=tournament.chief_referee,
         round_number=number,
-        rounds=planned_rounds(event),
+        rounds=number if is_last(event, number) else planned_rounds(event),
         round_date=timezone.localtime(round_.published_at or round_.drawn_at).date().isoformat() if round_ else "",
         printed_at=timezone.localtime().strftime("%Y-%m-%d %H:%M"),
         seed=round_.seed if round_ else event.number_seed,
@@ -47,6 +47,12 @@ def paper(event: Event, round_number: int | None = None, public_url: str = "") -
         timetable=timetable(event) if SYSTEMS[event.system].timetable else (),
         births=dict(event.entrants.values_list("number", "player__birth")),
     )
+
+
+def is_last(event: Event, number: int) -> bool:
+    """Whether an event ends with a round, be it before all planned ones."""
+    stands = progress(event)
+    return number == stands.round_number and stands.step in ("close", "finished")
 
 
 def timetable(event: Event) -> tuple[DrawnRound, ...]:
