@@ -75,7 +75,7 @@ def test_a_swap_exchanges_lines_and_a_lock_keeps_them(knockout):
 
 
 def test_forced_and_forbidden_pairs_hold_in_the_first_round(knockout):
-    three, four, five, six = (knockout.entrants.get(number=n) for n in (3, 4, 5, 6))
+    three, five, six = (knockout.entrants.get(number=n) for n in (3, 5, 6))
     entrants.add_pair_rule(knockout, five, six, "force", WHO)
     round_ = rounds.draw_round(knockout, 1, WHO, 1)
     assert frozenset((5, 6)) in pairs(round_)
@@ -274,3 +274,14 @@ def test_impossible_settings_are_refused_at_the_setting(tournament, settings, co
     with refusal(code) as refused:
         events.create_event(tournament, "Bad", "knockout", 99, WHO, settings)
     assert word(refused.value)
+
+
+@pytest.mark.parametrize(("line", "why"), [(1, "taken"), (17, "out_of_range")])
+def test_a_file_with_lines_that_no_bracket_has_is_refused(knockout, line, why):
+    rounds.draw_round(knockout, 1, WHO, 5)
+    two = knockout.entrants.get(number=2)
+    two.line = line
+    two.save()
+    with refusal("file_value") as refused:
+        import_tournament(export_tournament(knockout.tournament), WHO)
+    assert (refused.value.data["why"], "line" in refused.value.data["path"]) == (why, True)

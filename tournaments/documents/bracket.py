@@ -2,7 +2,6 @@
 
 from functools import partial
 
-from games.errors import Refused
 from tournaments.bracket import bracket_of, has_bracket
 from tournaments.documents.bracket_layout import STEP, Box, Drawing, Line, Scene, drawings
 from tournaments.documents.page import QUIET, RULE, Area, Book, Press
@@ -15,20 +14,27 @@ FULLEST = 16 * STEP  # rows on a page
 
 
 def scene(paper: Paper, words: Words) -> Scene:
-    """What the drawing of a bracket is made from. Refused("no_bracket")."""
+    """What the drawing of a bracket is made from."""
     field = paper.standings.field
-    if not has_bracket(field.settings):
-        raise Refused("no_bracket")
     bracket = bracket_of(paper.entrants, field.table, field.rounds, field.settings)
     return Scene(bracket, {e.number: e.name for e in paper.entrants}, field.table, words)
 
 
 def bracket_pdf(paper: Paper, words: Words) -> bytes:
-    """The bracket on as many pages as it needs to be read; small parts share a page. Refused("no_bracket")."""
-    book = Book(paper, words, words.gettext("Bracket"), landscape=True)
-    for page in pages(drawings(scene(paper, words), split=True)):
+    """The bracket on as many pages as it needs to be read; small parts share a page."""
+    book = Book(paper, words, title_text(paper, words), landscape=True, by_hand=paper.by_hand)
+    parts = drawings(scene(paper, words), split=True) if has_bracket(paper.standings.field.settings) else []
+    for page in pages(parts):
         book.add(partial(draw_page, page=page))
+    if not parts:
+        note = words.gettext("There is no bracket to draw: it takes a knockout by one loss or two.")
+        book.add(lambda press, area: press.text(area, area.top - HEAD, note, 10))
     return book.printed()
+
+
+def title_text(paper: Paper, words: Words) -> str:
+    """The title, with the round up to which results are shown."""
+    return words.gettext("Bracket, round %(round)d") % {"round": paper.round_number}
 
 
 def pages(parts: list[Drawing]) -> list[list[Drawing]]:

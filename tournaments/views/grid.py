@@ -87,7 +87,7 @@ def screen_row(row: RoundRow, options: EventSettings) -> ScreenRow:
     left_letter, right_letter = ("b", "a") if flipped else ("a", "b")
     left = screen_side(row, left_letter, one)
     if row.b is None:
-        bye = _("bye, %(points)s") % {"points": points_text(row.bye_score or 0, one)}
+        bye = _("bye, %(points)s") % {"points": points_text(row.bye_score, one)} if row.bye_score else _("bye")
         return ScreenRow(row, left, None, "", "", "", bye)
     right = screen_side(row, right_letter, one)
     outcome = {left_letter: "left", right_letter: "right"}.get(row.verdict.outcome, row.verdict.outcome)

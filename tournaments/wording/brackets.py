@@ -23,8 +23,8 @@ def _who(d: Data) -> Data:
 
 def _match_name(d: Data) -> str:
     if d["double"] and d["part"] == "winners":
-        return _("Winners’ round %(number)d") % {"number": d["level"]} + _(".")
-    return column_title(d["part"], d["level"], d["levels"], d["best"], translation) + _(".")
+        return _("Winners’ round %(number)d.") % {"number": d["level"]}
+    return _("%(match)s.") % {"match": column_title(d["part"], d["level"], d["levels"], d["best"], translation)}
 
 
 def _drawn_games(d: Data) -> str:
@@ -83,6 +83,5 @@ BRACKET_SENTENCES: dict[str, Callable[[Data], str]] = {
     "bracket_drawn": lambda d: (
         _("%(drawn)d rounds are drawn that would not be those of such a knockout. Throw the drafts away first.") % d
     ),
-    "no_bracket": lambda _d: _("There is no bracket to draw: it takes a knockout by one loss or two."),
     "no_half_points": lambda _d: _("Here nobody sits out for half a point: who is absent has lost the round."),
 }
