@@ -54,6 +54,87 @@ def check_single(event) -> None:
     event.champion = blocks[0] if len(blocks) == 1 else None
 
 
+class Double:
+    """Two losses and out, walked round by round after docs/knockout.md: what is due in each round, and who comes of it."""
+
+    def __init__(self, event):
+        stand = {e.line: e.number for e in event.entrants if e.line}
+        self.rounds = max(1, (max(stand, default=2) - 1).bit_length())
+        self.now = [stand.get(line) for line in range(1, 2**self.rounds + 1)]
+        self.beaten: list[int | None] = []
+        self.losers: list[int | None] = []
+        self.due: set[frozenset[int]] = set()
+        self.free: set[int] = set()
+
+    def begin(self, history, outcomes):
+        """Look at a round."""
+        self.gone = {e.number for e in history.entrants if e.withdrawn is not None and e.withdrawn <= history.round_number}
+        self.away = self.gone | history.absent
+        self.met = {frozenset((o.a, o.b)): o for o in outcomes if isinstance(o, Played)}
+        self.due, self.free = set(), set()
+
+    def meet(self, one, other):
+        """Who wins and who loses; None where nobody does."""
+        both = [n for n in (one, other) if n is not None]
+        if len(both) < 2:
+            stays = [n for n in both if n not in self.gone]
+            self.free |= set(stays) - self.away
+            return (stays[0], None) if stays else (None, both[0] if both else None)
+        if set(both) & self.away:
+            here = [n for n in both if n not in self.away]
+            self.free |= set(here)
+            return (here[0], (set(both) - set(here)).pop()) if here else (None, None)
+        self.due.add(frozenset(both))
+        winner = survivor(self.met[frozenset(both)])
+        return (None, None) if winner is None else (winner, (set(both) - {winner}).pop())
+
+    def winners(self):
+        """A round of those without a loss."""
+        found = [self.meet(*two) for two in zip(self.now[::2], self.now[1::2], strict=True)]
+        self.now, self.beaten = [w for w, _l in found], [loser for _w, loser in found]
+
+    def among_losers(self):
+        """Neighbours in the losers' part."""
+        self.losers = [self.meet(*two)[0] for two in zip(self.losers[::2], self.losers[1::2], strict=True)]
+
+    def coming_down(self, level):
+        """Those who lost in a level of the winners' part against those who are there, crossed."""
+        bits = self.rounds - level
+        backwards = format(level - 1, "b")[::-1][:bits].ljust(bits, "0")
+        cross = int(backwards, 2) if bits else 0
+        self.losers = [self.meet(one, self.beaten[place ^ cross])[0] for place, one in enumerate(self.losers)]
+
+    def play(self, number):
+        """What a round of the event has; the second final is looked at by the caller."""
+        if number == 1:
+            self.winners()
+            self.losers = self.beaten
+        elif number < 2 * self.rounds and number % 2 == 0:
+            down = self.losers
+            self.winners()
+            self.losers = down
+            self.among_losers()
+        elif number < 2 * self.rounds:
+            self.coming_down((number + 1) // 2)
+        else:
+            self.final = self.meet(self.now[0], self.losers[0])
+
+
+def check_double(event) -> None:
+    """Each round of a double elimination has exactly the matches and byes that are due."""
+    walk = Double(event)
+    for history, draw, outcomes in event.rounds:
+        walk.begin(history, outcomes)
+        number = history.round_number
+        if number <= 2 * walk.rounds:
+            unbeaten = walk.now[0] if number == 2 * walk.rounds else None
+            walk.play(number)
+        elif walk.final[0] != unbeaten:
+            walk.final = walk.meet(*walk.final)
+        assert {frozenset((m.a, m.b)) for m in draw.matches} == walk.due, number
+        assert set(draw.byes) == walk.free, number
+
+
 def survivor(outcome: Played) -> int | None:
     """Who goes on."""
     lost = went_out(outcome)

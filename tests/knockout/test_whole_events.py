@@ -3,14 +3,16 @@
 import random
 from collections import Counter
 from dataclasses import replace
+from itertools import combinations, product
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.knockout.checker import check_losses, check_seats, check_single, meetings
+from tests.knockout.checker import check_double, check_losses, check_seats, check_single, meetings
 from tests.knockout.playing import KNOCKOUT, Plan, play
 from tests.knockout.playing import settings as knockout
+from tournaments.bracket.shape import crossing
 from tournaments.records import Played
 from tournaments.standings import standings
 
@@ -55,6 +57,7 @@ def test_double_elimination_ends_with_one_left(players, seed, storm, second):
     assert event.refused is None
     check_seats(event)
     check_losses(event, 2)
+    check_double(event)
     left = [row.entrant.number for row in final(event, options).rows if row.values[0] == 1]
     assert len(left) <= 1
 
@@ -66,9 +69,10 @@ def test_more_losses_end_with_one_left(players, seed, losses, storm):
     event = play(Plan(players, seed, options, clubs=3, **storm))
     assert event.refused is None
     check_seats(event)
-    check_losses(event, losses)
-    left = [row.entrant.number for row in final(event, options).rows if row.values[0] == 1]
+    lost = check_losses(event, losses) + Counter(o.entrant for o in event.outcomes if getattr(o, "kind", "") == "absent")
+    left = [e.number for e in event.entrants if lost[e.number] < losses and e.withdrawn is None]
     assert len(left) <= 1
+    assert set(left) <= {row.entrant.number for row in final(event, options).rows if row.place == 1}
 
 
 @pytest.mark.parametrize("players", [*range(2, 35), 64, 100, 128])
@@ -111,13 +115,31 @@ def test_the_losers_part_has_no_rematch_before_it_must(players, chalk):
 
 
 def first_rematch(rounds: int) -> int:
-    """The losers' round before which no crossing can help: by round u (odd, 2u − 3) those who came down before it, one from
-    each of the first u − 1 rounds of winners, need a branch of their own among 2 ** (rounds − u + 1)."""
-    levels = [0]
-    for level in range(1, 2 * rounds - 1):
-        # all who come down before `level` sit in branches that have not met before it
-        branches = 2 ** (rounds - 1 - (level + 1) // 2) * (2 if level % 2 else 1)
-        came = [w for w in range(1, rounds + 1) if max(1, 2 * (w - 1)) < level + (level % 2 == 0)]
-        if branches >= len(came):
-            levels.append(level)
-    return max(levels)
+    """The losers' round before which no crossing can help: the losers of t winners' rounds, each feeding the next, need a
+    branch of their own among the 2 ** (rounds − t) before the losers' round 2t − 1, and the half of them after it."""
+    before = [2 * t - 1 for t in range(1, rounds + 1) if 2 ** (rounds - t) >= t]
+    after = [2 * t for t in range(1, rounds) if 2 ** (rounds - t - 1) >= t]
+    return max(before + after)
+
+
+def again(rounds: int, crossings: dict[int, int]) -> int:
+    """The first losers' round in which two who met in the winners' part can meet again, by following the branches."""
+    first = 2 * rounds
+    for v, w in combinations(range(1, rounds + 1), 2):
+        branch = crossings[v] >> (w - v)
+        apart = (branch ^ crossings[w]).bit_length()
+        first = min(first, 2 * (w - 1) if not apart else 2 * (w + apart) - 3)
+    return first
+
+
+@pytest.mark.parametrize("rounds", [2, 3, 4, 5, 6])
+def test_no_crossing_puts_the_first_rematch_later(rounds):
+    levels = range(2, rounds + 1)
+    every = product(*(range(2 ** (rounds - level)) for level in levels))
+    best = max(again(rounds, {1: 0, **dict(zip(levels, one, strict=True))}) for one in every)
+    own = {level: crossing(rounds, level) for level in range(1, rounds + 1)}
+    assert again(rounds, own) == best == first_rematch(rounds)
+
+
+def test_the_first_rematches_are_those_of_the_documentation():
+    assert [first_rematch(rounds) for rounds in (3, 4, 7)] == [3, 4, 8]

@@ -33,9 +33,11 @@ def plan(entrants: Sequence[Entrant], settings: EventSettings) -> int:
 def draw(history: History, settings: EventSettings, seed: int) -> Draw:
     """Round 1 by seeds and lot, later rounds as the bracket has them; with three losses or more, the next pairs of those in.
 
-    Refused("too_few" | "too_many_seeds" | "no_legal_draw" | "lock_off_bracket" | "drawn_games" | "decided").
+    Refused("too_few" | "too_many_seeds" | "no_legal_draw" | "lock_off_bracket" | "drawn_games" | "decided" |
+    "too_many_rounds").
     """
     nobody_tied(history)
+    plan(history.entrants, settings)
     if not has_bracket(settings):
         return many_losses.draw(history, settings, seed)
     if history.round_number == 1:
