@@ -74,6 +74,28 @@ def test_a_swap_exchanges_lines_and_a_lock_keeps_them(knockout):
     assert len(queries.drawn_matches(second)) == 4
 
 
+def test_two_who_have_byes_can_be_exchanged(knockout):
+    round_ = rounds.draw_round(knockout, 1, WHO, 5)
+    before, byes = lines(knockout), queries.byes_of(round_)
+    round_ = drafts.swap_players(round_, round_.version, 1, byes[-1], WHO)
+    assert sorted(queries.byes_of(round_)) == sorted(byes)
+    assert lines(knockout)[1] == before[byes[-1]]
+    rounds.publish(round_, round_.version, WHO)
+
+
+def test_a_locked_pair_that_is_not_due_any_more_is_named(knockout):
+    first = play(knockout, 1)
+    round_ = rounds.draw_round(knockout, 2, WHO)
+    out = queries.drawn_matches(first)[0].a
+    table = next(m.table for m in queries.drawn_matches(round_) if out in (m.a, m.b))
+    round_ = drafts.set_lock(round_, round_.version, table, True, WHO)
+    game = games(first)[1]
+    results.enter_result(game, game.version, Entry("b"), WHO)
+    with refusal("lock_off_bracket") as refused:
+        drafts.redraw(round_, round_.version, WHO)
+    assert f"No. {out}" in word(refused.value)
+
+
 def test_forced_and_forbidden_pairs_hold_in_the_first_round(knockout):
     three, five, six = (knockout.entrants.get(number=n) for n in (3, 5, 6))
     entrants.add_pair_rule(knockout, five, six, "force", WHO)

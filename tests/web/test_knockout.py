@@ -68,6 +68,15 @@ def test_the_bracket_is_public_and_fills_a_wall(client, knockout):
     assertContains(client.get(f"/p/{knockout.slug}/?lang=en"), f"{quote(f'/p/{knockout.slug}/bracket')}?lang=en")
 
 
+def test_a_draft_is_not_public(owner_client, client, knockout):
+    rounds.draw_round(knockout, 1, WHO, 2)
+    assertContains(owner_client.get(f"/events/{knockout.pk}/bracket/"), "Player003")
+    for path in ("bracket", "bracket/screen"):
+        page = client.get(f"/p/{knockout.slug}/{path}?lang=en")
+        assertContains(page, "No round has been published yet.")
+        assertNotContains(page, "Player003")
+
+
 def test_other_events_have_no_bracket(owner_client, client, tournament):
     swiss = events.create_event(tournament, "Swiss", "swiss", 3, WHO)
     triple = events.create_event(tournament, "Triple", "knockout", 99, WHO, {"losses": 3})

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 
 from games.errors import Refused
 from tournaments import queries
@@ -9,7 +10,7 @@ from tournaments.bracket import has_bracket, shape, size_for
 from tournaments.event_settings import EventSettings, read_settings
 from tournaments.models import Event, Match, Round
 from tournaments.pairing import SYSTEMS
-from tournaments.records import Played
+from tournaments.records import History, Played
 
 DEPARTURES = {"seated_twice", "not_here", "not_paired", "off_bracket", "bye_off_bracket"}
 
@@ -65,12 +66,18 @@ def bracket_stays(event: Event, stored: Mapping[str, object]) -> None:
     before, after = event.options, read_settings(stored, event.system)
     if event.system != "knockout":
         return
-    count, drawn = event.entrants.count(), event.rounds.count()
-    if count and after.seeds > count:
-        raise Refused("too_many_seeds", key="seeds", seeds=after.seeds, entrants=count)
+    seeds_fit(event, after)
+    drawn = event.rounds.count()
     size = size_for(max(event.entrants.values_list("line", flat=True), default=0))
     if drawn and rounds_drawn(size, before, drawn) != rounds_drawn(size, after, drawn):
         raise Refused("bracket_drawn", drawn=drawn)
+
+
+def seeds_fit(event: Event, settings: EventSettings) -> None:
+    """Refuse more seeds than entrants, where any are entered. Refused("too_many_seeds")."""
+    count = event.entrants.count()
+    if count and settings.seeds > count:
+        raise Refused("too_many_seeds", key="seeds", seeds=settings.seeds, entrants=count)
 
 
 def rounds_drawn(size: int, settings: EventSettings, drawn: int) -> object:
@@ -79,3 +86,25 @@ def rounds_drawn(size: int, settings: EventSettings, drawn: int) -> object:
         return settings.losses
     slots = [slot for slot in shape(size, settings) if slot.round_number <= drawn]
     return settings.losses, {(slot.part, slot.round_number, slot.level, slot.index, slot.best) for slot in slots}
+
+
+def replan(round_: Round) -> None:
+    """Plan the rounds that a bracket takes as it is drawn now (called within an act)."""
+    event, plan = round_.event, SYSTEMS[round_.event.system].plan
+    if plan and round_.number == 1 and event.entrants.filter(line__gt=0).exists():
+        most = round_.drawn_with.get("planned", event.rounds_planned)
+        event.rounds_planned = min(most, plan(queries.entrant_records(event), event.options))
+        event.save(update_fields=["rounds_planned"])
+
+
+def exchanged_lines(round_: Round, number_1: int, number_2: int) -> list[tuple[int, int]]:
+    """The lines of two entrants exchanged, (start number, line), in the first round of a bracket."""
+    if round_.number != 1:
+        return []
+    line = dict(round_.event.entrants.values_list("number", "line"))
+    return [(number_1, line[number_2]), (number_2, line[number_1])]
+
+
+def with_lines(history: History, lines: dict[int, int]) -> History:
+    """A history in which some entrants stand on other lines."""
+    return replace(history, entrants=tuple(replace(e, line=lines.get(e.number, e.line)) for e in history.entrants))

@@ -7,6 +7,7 @@ from django.utils import timezone
 from games.errors import Refused
 from tournaments import queries
 from tournaments.actions.acting import act, claim
+from tournaments.actions.brackets import exchanged_lines, replan, with_lines
 from tournaments.actions.entrants import fields, may_join, next_number
 from tournaments.actions.events import new_seed
 from tournaments.actions.reports import report
@@ -42,15 +43,6 @@ def redraw(round_: Round, version: int, who: str, seed: int | None = None) -> Ro
         set_lines(round_.event, draw.lines)
         replan(round_)
     return round_
-
-
-def replan(round_: Round) -> None:
-    """Plan the rounds that a bracket takes as it is drawn now (called within an act)."""
-    event, plan = round_.event, system_of(round_.event).plan
-    if plan and round_.number == 1 and event.entrants.filter(line__gt=0).exists():
-        most = round_.drawn_with.get("planned", event.rounds_planned)
-        event.rounds_planned = min(most, plan(queries.entrant_records(event), event.options))
-        event.save(update_fields=["rounds_planned"])
 
 
 def pair_unpaired(round_: Round, version: int, who: str) -> Round:
@@ -122,19 +114,14 @@ def swap_players(round_: Round, version: int, number_1: int, number_2: int, who:
         claim(round_, version, report=by_hand(round_, before, assessment), by_hand=True)
         touched = round_.matches.filter(pk__in=matches_of(round_, number_1, number_2))
         stay = {match.table for match in queries.drawn_matches(round_)} - set(touched.values_list("table", flat=True))
-        old_byes = queries.byes_of(round_)
         erase(touched)
-        store(round_, [m for m in matches if m.table not in stay], [number for number in byes if number not in old_byes])
+        store(
+            round_,
+            [m for m in matches if m.table not in stay],
+            [number for number in byes if number in (number_1, number_2)],
+        )
         set_lines(round_.event, exchanged_lines(round_, number_1, number_2))
     return round_
-
-
-def exchanged_lines(round_: Round, number_1: int, number_2: int) -> list[tuple[int, int]]:
-    """The lines of two entrants exchanged, (start number, line), in the first round of a bracket."""
-    if round_.number != 1:
-        return []
-    line = dict(round_.event.entrants.values_list("number", "line"))
-    return [(number_1, line[number_2]), (number_2, line[number_1])]
 
 
 def added_problems(before: Assessment, after: Assessment) -> list[Reason]:
@@ -169,11 +156,6 @@ def swapped(round_: Round, number_1: int, number_2: int) -> tuple[History, tuple
     byes = tuple(exchange(number, number) for number in byes)
     history = with_lines(queries.history(event, round_.number), dict(exchanged_lines(round_, number_1, number_2)))
     return history, tuple(sorted([*kept, *reseated(round_, kept, changed, byes)], key=lambda m: m.table)), byes
-
-
-def with_lines(history: History, lines: dict[int, int]) -> History:
-    """A history in which some entrants stand on other lines."""
-    return replace(history, entrants=tuple(replace(e, line=lines.get(e.number, e.line)) for e in history.entrants))
 
 
 def reseated(round_: Round, kept: list[DrawnMatch], changed: list[DrawnMatch], byes: tuple[int, ...]) -> list[DrawnMatch]:

@@ -49,7 +49,7 @@ class Picture:
 @require_safe
 @signed_in
 def bracket_page(request: HttpRequest, pk: int) -> HttpResponse:
-    """The bracket as the results have it; drafts are not in it before they are published, but who meets whom is."""
+    """The bracket as the results have it, with who meets whom in the round to come."""
     event = editable_event(request, pk)
     return event_page(request, event, "bracket", "tournaments/bracket.html", pictures=pictures(event), sizes=SIZES)
 
@@ -57,10 +57,12 @@ def bracket_page(request: HttpRequest, pk: int) -> HttpResponse:
 SIZES = {"box": COLUMN - GAP, "row": ROW, "both": 2 * ROW, "name": COLUMN - GAP - 62, "score": COLUMN - GAP - 6}
 
 
-def pictures(event: Event, split: bool = False) -> list[Picture]:
-    """The parts of an event's bracket. Raises Http404 where there is none."""
+def pictures(event: Event, split: bool = False, public: bool = False) -> list[Picture]:
+    """The parts of an event's bracket; in public nothing before its first round is. Raises Http404 where there is none."""
     if not has_bracket(event.options):
         raise Http404
+    if public and not queries.rounds_counted(event):
+        return []
     field = queries.standings_after(event).field
     bracket = bracket_of(field.entrants, field.table, field.rounds, field.settings)
     names = {entrant.number: entrant.name for entrant in field.entrants}

@@ -70,7 +70,7 @@ def crosstable_html(event: Event) -> str:
 
 def bracket_html(event: Event, template: str = "bracket") -> str:
     """The bracket of a knockout, for a projector in parts that fill it. Raises Http404 where there is none."""
-    shown = pictures(event, split=template != "bracket")
+    shown = pictures(event, split=template != "bracket", public=True)
     return page(event, template, "bracket", pictures=shown, sizes=SIZES, title=after(event))
 
 

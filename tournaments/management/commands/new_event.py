@@ -9,6 +9,7 @@ from django.core.management.base import CommandError
 
 from games.errors import Refused
 from tournaments.actions.acting import writing
+from tournaments.actions.brackets import seeds_fit
 from tournaments.actions.entrants import add_players
 from tournaments.actions.events import create_event, create_tournament
 from tournaments.interchange.player_lists import read_players
@@ -50,6 +51,7 @@ class Command(RefereeCommand):
             event = create_event(tournament, options["name"], system, rounds, WHO, settings)
             if players:
                 add_players(event, players, WHO)
+                seeds_fit(event, event.options)
         self.report(event, len(players))
 
     def read(self, path: str, skip_bad_rows: bool) -> Sequence[PlayerData]:
