@@ -9,6 +9,7 @@ from tests.knockout.playing import KNOCKOUT, Plan, play
 from tests.knockout.playing import settings as knockout
 from tournaments.records import Entrant, History, Played
 from tournaments.wording import word
+from tournaments.wording.criteria import criterion
 
 
 def matchings(numbers):
@@ -84,3 +85,10 @@ def test_reasons_say_losses_and_rematches():
     assert any(text.startswith("Losses: No.") for text in said)
     assert any("fewest byes so far" in text for text in said)
     assert any("before, not to be avoided" in text for text in said)
+
+
+def test_every_criterion_of_a_knockout_has_a_name():
+    triple = KNOCKOUT.draw(History(tuple(Entrant(n, f"P{n}") for n in range(1, 9))), knockout(losses=3), 1)
+    single = KNOCKOUT.draw(History(tuple(Entrant(n, f"P{n}", club="A") for n in range(1, 9))), knockout(), 1)
+    for code, _cost in (*triple.totals, *single.totals):
+        assert criterion(code) != code

@@ -23,10 +23,12 @@ CRITERIA = {
     "limit_wish": gettext_lazy("colour wishes broken"),
     "colours": gettext_lazy("colour claims not met"),
     "seeding": gettext_lazy("order in the score groups"),
+    "by_lot": gettext_lazy("lot"),
+}
+KNOCKOUT = {
     "met": gettext_lazy("earlier meetings (squared)"),
     "losses_apart": gettext_lazy("differences in losses (squared)"),
     "seeds_met": gettext_lazy("pairs of two seeds"),
-    "by_lot": gettext_lazy("lot"),
 }
 COUNTED = {"limit_relaxed", "floats", "refloat", "refloat_earlier", "club", "limit_wish"}  # so many cases; others weigh
 CLUB_LATER = "club_"  # with the number of the round in which pairs of one club can meet
@@ -38,7 +40,7 @@ def criterion(code: str) -> str:
     """The name of a criterion."""
     if code.startswith(CLUB_LATER):
         return _("pairs of one club that can meet in round %(round)s") % {"round": code.removeprefix(CLUB_LATER)}
-    return str(CRITERIA.get(code, code))
+    return str((CRITERIA | KNOCKOUT).get(code, code))
 
 
 def cost_words(before: Iterable[Total], after: Iterable[Total]) -> str:
