@@ -35,6 +35,7 @@ def test_every_system_has_its_page():
         "mcmahon": ("mcmahon", "McMahon"),
         "round_robin": ("round_robin", "Round robin"),
         "win_and_stay": ("win_and_stay", "Win and stay"),
+        "knockout": ("knockout", "Knockout"),
     }
     assert set(SYSTEMS) == set(heads)
     for page, head in heads.values():

@@ -23,6 +23,7 @@ ROUND_ROBIN = ("round_robin",)
 MOST_GROUPS = 64
 WIN_AND_STAY = ("win_and_stay",)
 BY_TEAMS = WIN_AND_STAY  # the systems in which entrants play for teams
+KNOCKOUT = ("knockout",)
 
 
 def choice(default: str, *choices: str, systems: tuple[str, ...] = ()) -> Any:
@@ -92,7 +93,7 @@ class EventSettings:
     first_round: str = choice("adjacent", *SEEDINGS, systems=BY_POINTS)
     first_rounds: int = whole(1, 1, 99, systems=BY_POINTS)
     later_rounds: str = choice("adjacent", *SEEDINGS, systems=BY_POINTS)
-    clubs_apart: str = choice("soft", "off", "soft", "hard", systems=BY_POINTS)
+    clubs_apart: str = choice("soft", "off", "soft", "hard", systems=BY_POINTS + KNOCKOUT)
     countries_apart: str = choice("off", "off", "soft", systems=BY_POINTS)
     clubs_apart_rounds: int = rounds_or_always(ALWAYS, systems=BY_POINTS)
     apart_above_bar: bool = yes_no(True, systems=MCMAHON)
@@ -108,6 +109,11 @@ class EventSettings:
     legs: int = whole(1, 1, 9, systems=ROUND_ROBIN)
     groups: int = whole(1, 1, MOST_GROUPS, systems=ROUND_ROBIN)
     groups_by_lot: bool = yes_no(False, systems=ROUND_ROBIN)
+    losses: int = whole(1, 1, 9, systems=KNOCKOUT)
+    seeds: int = whole(0, 0, 9999, systems=KNOCKOUT)
+    second_final: bool = yes_no(True, systems=KNOCKOUT)
+    third_place: bool = yes_no(False, systems=KNOCKOUT)
+    places: str = choice("shared", "shared", "8", "16", "32", systems=KNOCKOUT)
     # points
     bye_points: int = whole(2, 0, 2)
     display: str = choice("two", "two", "one")
@@ -208,7 +214,7 @@ def read_value(key: str, raw: object) -> Any:
 def read_settings(raw: Mapping[str, object], system: str = "swiss") -> EventSettings:
     """Settings from stored JSON or from KEY=VALUE texts; keys that are not named keep their default.
 
-    Raises Refused("unknown_setting" | "bad_setting" | "setting_not_used" | "bar_below_floor").
+    Raises Refused("unknown_setting" | "bad_setting" | "setting_not_used" | "bar_below_floor" | "only_one_loss").
     """
     values = {key: read_value(key, value) for key, value in raw.items()}
     settings = EventSettings(system=system, **values)
@@ -217,6 +223,9 @@ def read_settings(raw: Mapping[str, object], system: str = "swiss") -> EventSett
             raise Refused("setting_not_used", key=key, system=system)
     if settings.bar and settings.floor and strength(settings.bar) < strength(settings.floor):
         raise Refused("bar_below_floor", key="bar", bar=settings.bar, floor=settings.floor)
+    for key in ("third_place", "places"):
+        if settings.losses > 1 and key in stored(settings):
+            raise Refused("only_one_loss", key=key, losses=settings.losses)
     return settings
 
 

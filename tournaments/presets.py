@@ -119,5 +119,25 @@ _PRESETS = (
         "win_and_stay",
         99,
     ),
+    Preset(
+        "knockout",
+        gettext_noop("Single knockout"),
+        gettext_noop(
+            "One loss and out; seeds by rank, byes for the best seeds; the losing semi-finalists play for third place."
+        ),
+        "knockout",
+        99,
+        {"third_place": True},
+    ),
+    Preset(
+        "double_knockout",
+        gettext_noop("Double knockout"),
+        gettext_noop(
+            "Two losses and out, with a losers’ bracket; a second final where the first is lost by the unbeaten one."
+        ),
+        "knockout",
+        99,
+        {"losses": 2},
+    ),
 )
 PRESETS = {preset.code: preset for preset in _PRESETS}

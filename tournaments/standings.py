@@ -18,8 +18,9 @@ VULGAR = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
 class StandingRow:
     """`values` one per code of the standings, None where a criterion that looks inside ties had nothing to tell.
 
-    `shared`: others have this place. `points` and `score` (in McMahon the McMahon score, else the
-    points) whether or not they are a criterion. `group` (0: no groups); then the place is that inside the group.
+    `shared`: others have this place, `last` the last of the places that they share; `ranged`: the place is shown with it,
+    as in a knockout. `points` and `score` (in McMahon the McMahon score, else the points) whether or not they are a
+    criterion. `group` (0: no groups); then the place is that inside the group.
     """
 
     place: int
@@ -29,6 +30,15 @@ class StandingRow:
     points: int
     score: int
     group: int = 0
+    last: int = 0
+    ranged: bool = False
+
+    @property
+    def place_text(self) -> str:
+        """The place; a shared one with an equals sign after it ("3="), or up to its end ("5–8")."""
+        if self.shared and self.ranged:
+            return f"{self.place}–{self.last}"
+        return f"{self.place}=" if self.shared else str(self.place)
 
 
 @dataclass(frozen=True)
@@ -110,12 +120,13 @@ def _split(group: list[int], column: Column, low: bool) -> list[list[int]]:
 def _rows(field: Field, tied: list[list[int]], columns: list[Column], group: int) -> tuple[StandingRow, ...]:
     by_number = {entrant.number: entrant for entrant in field.entrants}
     rows: list[StandingRow] = []
+    ranged = field.settings.system == "knockout"
     for equal in tied:
-        place, shared = len(rows) + 1, len(equal) > 1
+        place, last = len(rows) + 1, len(rows) + len(equal)
         for number in equal:
             values = tuple(column.get(number) for column in columns)
-            points, score = field.points[number], field.scores[number]
-            rows.append(StandingRow(place, shared, by_number[number], values, points, score, group))
+            totals = field.points[number], field.scores[number]
+            rows.append(StandingRow(place, last > place, by_number[number], values, *totals, group, last, ranged))
     return tuple(rows)
 
 

@@ -13,6 +13,7 @@
 | wins        | wins              | 胜局     | games won, over the board or by forfeit                | common        |
 | streak      | longest streak    | 连胜     | the longest row of games won                           | common        |
 | byes        | byes              | 轮空     | rounds with a bye; fewer is better                     | common        |
+| bracket     | place reached     | 名次     | in a knockout the first of the places shared there     | Article 26.1  |
 | lot         | lot               | 抽签     | drawn among the tied by the event's seed               | Art. 27.1 ① C |
 
 A game without a result counts for nothing yet. Points are ints of the 2/1/0 reckoning.
@@ -25,6 +26,7 @@ from functools import cached_property
 from typing import Literal
 
 from games.errors import Refused
+from tournaments.bracket import bracket_of, has_bracket, places, places_left
 from tournaments.crosstable import Crosstable, Meeting, scores_after
 from tournaments.event_settings import EventSettings
 from tournaments.ladder import longest_row
@@ -75,7 +77,8 @@ class Tiebreak:
 
     `column` gives a value per start number; a criterion that looks only inside a tie has `within` instead: it gets the
     tied numbers and returns their values, or none where it can't tell them apart. `scale`: "points" are shown as
-    1/½/0 where the event wants it, "decimal" with three decimals, "number" as they are.
+    1/½/0 where the event wants it, "decimal" with three decimals, "number" as they are. `systems`: the systems of play that
+    it is for (none named: all), `barred` those that it makes no sense in.
     """
 
     code: str
@@ -85,6 +88,12 @@ class Tiebreak:
     within: Callable[[Field, frozenset[int]], Column] | None = None
     low: bool = False
     scale: Literal["points", "number", "decimal"] = "number"
+    systems: tuple[str, ...] = ()
+    barred: tuple[str, ...] = ()
+
+    def serves(self, system: str) -> bool:
+        """Whether a system of play has a use for it."""
+        return system not in self.barred and (not self.systems or system in self.systems)
 
 
 def gettext_noop(message: str) -> str:
@@ -222,6 +231,15 @@ def byes(field: Field) -> Column:
     return {number: sum(meeting.kind in {"bye", "half"} for meeting in row) for number, row in field.table.items()}
 
 
+def bracket(field: Field) -> Column:
+    """The place reached in a knockout: the first of those shared; for those still in, the best they can reach."""
+    if not has_bracket(field.settings):
+        return dict(places_left(field.entrants, field.table, field.settings))
+    reached = places(bracket_of(field.entrants, field.table, field.rounds, field.settings))
+    behind = len(reached) + 1
+    return {number: reached.get(number, behind) for number in field.table}
+
+
 def lot(field: Field, tied: frozenset[int]) -> Column:
     """The order in which the event's seed draws the tied (Article 27.1 ① C)."""
     return {number: place for place, number in enumerate(lot_order(field.lot_seed, tied, "standings"), start=1)}
@@ -257,6 +275,7 @@ TIEBREAKS: dict[str, Tiebreak] = {
             _("Points against the others of the tie, where all of them have met"),
             within=direct,
             scale="points",
+            barred=("knockout",),
         ),
         Tiebreak(
             "progressive", _("Progressive score"), _("The sum of the points after each round"), progressive, scale="points"
@@ -265,6 +284,14 @@ TIEBREAKS: dict[str, Tiebreak] = {
         Tiebreak("games_won", _("Games won"), _("Games won in matches of several games, a drawn one half"), games_won),
         Tiebreak("streak", _("Streak"), _("The longest row of games won"), streak),
         Tiebreak("byes", _("Byes"), _("Rounds with a bye; fewer is better"), byes, low=True),
+        Tiebreak(
+            "bracket",
+            _("Reached"),
+            _("The first of the places shared by those who went out together; 1 for whoever is still in"),
+            bracket,
+            low=True,
+            systems=("knockout",),
+        ),
         Tiebreak("lot", _("Lot"), _("Drawn by lot among those who are still tied"), within=lot, low=True),
     )
 }
@@ -281,10 +308,12 @@ def explain(code: str, field: Field, number: int) -> list[Part]:
     return PARTS[code](field, number) if code in PARTS else []
 
 
-def check_codes(codes: Sequence[str]) -> None:
-    """Raises Refused("unknown_tiebreak" | "tiebreak_twice") for criteria that can't be used."""
+def check_codes(codes: Sequence[str], system: str = "") -> None:
+    """Raises Refused("unknown_tiebreak" | "tiebreak_twice" | "tiebreak_no_use") for criteria that can't be used."""
     for place, code in enumerate(codes):
         if code not in TIEBREAKS:
             raise Refused("unknown_tiebreak", code=code, known=sorted(TIEBREAKS))
         if code in codes[:place]:
             raise Refused("tiebreak_twice", code=code)
+        if system and not TIEBREAKS[code].serves(system):
+            raise Refused("tiebreak_no_use", code=code, system=system)

@@ -4,6 +4,7 @@ from django.urls import URLPattern, path
 
 from tournaments import converters  # noqa: F401 (registers them)
 from tournaments.views import (
+    bracket,
     desk,
     documents,
     entrants,
@@ -69,6 +70,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{event}standings/", standings.standings_page, name="standings"),
     path(f"{event}ladder/", ladder.ladder_page, name="ladder"),
     path(f"{event}crosstable/", standings.crosstable_page, name="crosstable"),
+    path(f"{event}bracket/", bracket.bracket_page, name="bracket"),
     path(f"{event}documents/", documents.documents, name="documents"),
     path(f"{event}documents/<slug:code>.<slug:file_format>", documents.document, name="document"),
     path(f"{event}settings/", event_settings.settings_page, name="event_settings"),
@@ -84,6 +86,8 @@ urlpatterns: list[URLPattern] = [
     path(f"{public_event}standings", public.standings_page, name="public_standings"),
     path(f"{public_event}crosstable", public.crosstable_page, name="public_crosstable"),
     path(f"{public_event}ladder", public.ladder_page, name="public_ladder"),
+    path(f"{public_event}bracket", public.bracket_page, name="public_bracket"),
+    path(f"{public_event}bracket/screen", public.bracket_screen, name="public_bracket_screen"),
     path(f"{public_event}players/<small:number>", public.player_page, name="public_player"),
     path(f"{public_event}screen", public.screen, name="public_screen"),
     path(f"{public_event}revision", public.revision, name="public_revision"),

@@ -368,3 +368,20 @@ def test_new_event_takes_acceleration_and_the_mark(db):
     assert (options.accelerated_rounds, options.promotion_mark) == (2, 8)
     with pytest.raises(CommandError, match="At most the first 4 of 5 rounds can be accelerated, not 5"):
         run("new_event", "Cup", "--rounds", 5, "--set", "accelerated_rounds=5")
+
+
+def test_a_knockout_from_its_players_to_its_places(db, csv):
+    out = run("new_event", "Cup", "--system", "knockout", "--players", csv, "--set", "losses=2", "--set", "seeds=4")
+    assert "Cup: 8 players, 7 rounds" in out
+    event = Event.objects.get()
+    drawn = json.loads(run("draw_round", event.pk, "--seed", 3, "--json"))
+    assert (len(drawn["matches"]), drawn["byes"]) == (4, [])
+    assert "can be drawn again exactly" in run("verify_draw", event.pk, 1)
+    assert "rounds drawn and played" in run("simulate", event.pk, "--seed", 5)
+    rows = json.loads(run("standings", event.pk, "--json"))["rows"]
+    assert [row["bracket"] for row in rows] == [1, 2, 3, 4, 5, 5, 7, 7]
+    text = run("standings", event.pk)
+    assert "  5–6 " in text
+    with pytest.raises(CommandError, match="9 seeds"):
+        run("new_event", "Bad", "--system", "knockout", "--players", csv, "--set", "seeds=9")
+    assert Event.objects.count() == 1

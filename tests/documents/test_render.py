@@ -30,6 +30,7 @@ def test_documents_of_the_club_swiss():
         "crosstable": ("pdf", "xlsx"),
         "pairing_report": ("pdf",),
         "grid": ("pdf", "xlsx"),
+        "bracket": ("pdf",),
         "timetable": ("pdf",),
         "ladder": ("pdf",),
     }
@@ -38,6 +39,7 @@ def test_documents_of_the_club_swiss():
         "names",
         "slips",
         "pairing_report",
+        "bracket",
         "timetable",
     }
     assert {form for _, form in ALL} <= set(MEDIA_TYPES)
@@ -55,8 +57,8 @@ def test_formats_are_what_they_say(code, form):
 
 def test_unknown_documents_and_formats_are_refused():
     with pytest.raises(Refused) as refused:
-        render("bracket", "pdf", club_paper(), ENGLISH)
-    assert word(refused.value).startswith("There is no document “bracket”. Documents: pairings, names, slips")
+        render("poster", "pdf", club_paper(), ENGLISH)
+    assert word(refused.value).startswith("There is no document “poster”. Documents: pairings, names, slips")
     with pytest.raises(Refused) as refused:
         render("slips", "docx", club_paper(), ENGLISH)
     assert word(refused.value) == "“slips” does not come as “docx”, but as: pdf."

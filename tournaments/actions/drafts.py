@@ -7,11 +7,13 @@ from django.utils import timezone
 from games.errors import Refused
 from tournaments import queries
 from tournaments.actions.acting import act, claim
+from tournaments.actions.brackets import exchanged_lines, replan, with_lines
 from tournaments.actions.entrants import fields, may_join
 from tournaments.actions.events import new_seed
 from tournaments.actions.listed import next_number
 from tournaments.actions.reports import report
 from tournaments.actions.rounds import drawn_with, erase, is_draft, not_closed, seated_but_gone, set_lines, store, system_of
+from tournaments.bracket import has_bracket
 from tournaments.models import Absence, Entrant, Event, Match, Player, Round
 from tournaments.names import full_name
 from tournaments.records import Assessment, Draw, DrawnMatch, History, PlayerData, Reason
@@ -40,16 +42,20 @@ def redraw(round_: Round, version: int, who: str, seed: int | None = None) -> Ro
         fresh = [match for match in draw.matches if (match.a, match.b) not in stay]
         store(round_, fresh, [number for number in draw.byes if number not in byes])
         set_lines(round_.event, draw.lines)
+        replan(round_)
     return round_
 
 
 def pair_unpaired(round_: Round, version: int, who: str) -> Round:
     """Pair those who are present but in no match; all matches stay. An odd number takes in whoever has the bye.
 
-    Refused("stale" | "round_over" | "nobody_unpaired" | "no_legal_draw" | "pairs_are_fixed").
+    Refused("stale" | "round_over" | "nobody_unpaired" | "no_legal_draw" | "pairs_are_fixed" |
+    "pairs_follow_bracket").
     """
     if system_of(round_.event).timetable:
         raise Refused("pairs_are_fixed")
+    if has_bracket(round_.event.options):
+        raise Refused("pairs_follow_bracket")
     byes = queries.byes_of(round_)
     history = queries.history(round_.event, round_.number, queries.drawn_matches(round_))
     seated = {number for match in history.kept for number in (match.a, match.b)} | set(byes)
@@ -109,9 +115,13 @@ def swap_players(round_: Round, version: int, number_1: int, number_2: int, who:
         claim(round_, version, report=by_hand(round_, before, assessment), by_hand=True)
         touched = round_.matches.filter(pk__in=matches_of(round_, number_1, number_2))
         stay = {match.table for match in queries.drawn_matches(round_)} - set(touched.values_list("table", flat=True))
-        old_byes = queries.byes_of(round_)
         erase(touched)
-        store(round_, [m for m in matches if m.table not in stay], [number for number in byes if number not in old_byes])
+        store(
+            round_,
+            [m for m in matches if m.table not in stay],
+            [number for number in byes if number in (number_1, number_2)],
+        )
+        set_lines(round_.event, exchanged_lines(round_, number_1, number_2))
     return round_
 
 
@@ -145,7 +155,7 @@ def swapped(round_: Round, number_1: int, number_2: int) -> tuple[History, tuple
     ]
     kept = [match for match in old if not {match.a, match.b} & {number_1, number_2}]
     byes = tuple(exchange(number, number) for number in byes)
-    history = queries.history(event, round_.number)
+    history = with_lines(queries.history(event, round_.number), dict(exchanged_lines(round_, number_1, number_2)))
     return history, tuple(sorted([*kept, *reseated(round_, kept, changed, byes)], key=lambda m: m.table)), byes
 
 
@@ -170,7 +180,8 @@ def matches_of(round_: Round, *numbers: int) -> list[int]:
 def swap_cost(round_: Round, number_1: int, number_2: int) -> tuple[Assessment, Assessment]:
     """What the round costs now, and what it would cost with two entrants exchanged."""
     history, matches, byes = swapped(round_, number_1, number_2)
-    return assessed(round_, history), system_of(round_.event).assess(history, round_.event.options, matches, byes)
+    before = assessed(round_, queries.history(round_.event, round_.number))
+    return before, system_of(round_.event).assess(history, round_.event.options, matches, byes)
 
 
 def assessed(round_: Round, history: History) -> Assessment:

@@ -10,6 +10,7 @@ from games.errors import Refused
 from games.ranks import strength
 from tournaments import queries
 from tournaments.actions.acting import Unchanged, act, claim
+from tournaments.actions.brackets import pairs_are_open
 from tournaments.actions.events import new_seed
 from tournaments.actions.listed import listed_groups, listed_numbers
 from tournaments.event_settings import BY_TEAMS
@@ -153,13 +154,15 @@ def set_absence(entrant: Entrant, round_number: int, score: int | None, who: str
     """Let an entrant sit out a round with `score` points (0, or 1 for half a win); None: it plays after all.
 
     Refused("bad_choice" | "round_published") for a round that is published already, or beyond the planned ones;
-    "nobody_sits_out" in a timetable.
+    "nobody_sits_out" in a timetable, "no_half_points" where whoever is absent is out.
     """
     event = entrant.event
     details = {"number": entrant.number, "name": entrant.player.name, "round": round_number, "score": score}
     with act("set_absence", who, event.tournament_id, event.pk, **details):
         if score is not None and SYSTEMS[event.system].timetable:
             raise Refused("nobody_sits_out")
+        if score and not SYSTEMS[event.system].draws_stand:
+            raise Refused("no_half_points")
         if score not in (None, 0, 1) or not 1 <= round_number <= event.rounds_planned:
             raise Refused("bad_choice", value=f"{round_number}, {score}")
         if round_number < next_undrawn(event):
@@ -234,7 +237,8 @@ def renumber(event: Event, in_order: Iterable[Entrant]) -> None:
 def add_pair_rule(event: Event, a: Entrant, b: Entrant, kind: str, who: str, round_number: int | None = None) -> PairRule:
     """Forbid ("forbid") or force ("force") a pair, in one round or (None) in all.
 
-    Refused("same_entrant" | "pair_rule_exists" | "bad_choice" | "pairs_are_fixed" | "pairs_follow").
+    Refused("same_entrant" | "pair_rule_exists" | "bad_choice" | "pairs_are_fixed" | "pairs_follow" |
+    "pairs_follow_bracket").
     """
     details = {"a": a.number, "b": b.number, "kind": kind, "round": round_number}
     with act("add_pair_rule", who, event.tournament_id, event.pk, **details):
@@ -242,6 +246,7 @@ def add_pair_rule(event: Event, a: Entrant, b: Entrant, kind: str, who: str, rou
             raise Refused("pairs_are_fixed")
         if SYSTEMS[event.system].fixed_pairs:
             raise Refused("pairs_follow")
+        pairs_are_open(event)
         if kind not in {"forbid", "force"} or {a.event_id, b.event_id} != {event.pk}:
             raise Refused("bad_choice", value=kind)
         if a.pk == b.pk:

@@ -9,6 +9,7 @@ from games.errors import Refused
 from games.models import Game, Ruling
 from games.results import Entry, Side
 from tournaments.actions.acting import Unchanged, act, claim
+from tournaments.actions.brackets import winner_stays
 from tournaments.actions.series import follow_colours, settle_games, touched
 from tournaments.models import Act, Board, Match, Round
 
@@ -21,7 +22,7 @@ def enter_result(game: Game, version: int, entry: Entry, who: str, reason: str =
 
     A repeated post of the same entry is a success. Refused("stale_result", who, at, entry, version) where somebody entered
     another one meanwhile; "round_not_published"; "reason_needed" for a correction of an earlier round that a later draw
-    was made from.
+    was made from; "winner_went_on" where it would change a bracket of which later rounds are published.
     """
     match = match_of(game)
     after = asdict(entry)
@@ -32,8 +33,9 @@ def enter_result(game: Game, version: int, entry: Entry, who: str, reason: str =
         may_enter(match, game, version)
         need_reason(match, reason)
         details |= {"before": asdict(game.entry), "after": after, "reason": reason}
-        claim(game, version, **after, **stamp(who))
-        settle_games(match)
+        with winner_stays(match):
+            claim(game, version, **after, **stamp(who))
+            settle_games(match)
     return game
 
 
@@ -103,8 +105,9 @@ def add_warning(game: Game, version: int, side: Side, who: str, note: str = "", 
             raise Refused("bad_choice", value=side)
         may_enter(match, game, version)
         need_reason(match, reason)
-        give_warning(game, version, side, who, note)
-        settle_games(match)
+        with winner_stays(match):
+            give_warning(game, version, side, who, note)
+            settle_games(match)
     return game
 
 
@@ -132,8 +135,9 @@ def revoke_warning(game: Game, version: int, side: Side, who: str, reason: str =
         game.refresh_from_db()
         may_enter(match, game, version)
         need_reason(match, reason)
-        lift_warning(match, game, version, side, who)
-        settle_games(match)
+        with winner_stays(match):
+            lift_warning(match, game, version, side, who)
+            settle_games(match)
     return game
 
 

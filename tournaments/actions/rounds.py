@@ -9,6 +9,7 @@ from games.errors import Refused
 from games.models import Game
 from tournaments import queries
 from tournaments.actions.acting import Unchanged, act, claim, writing
+from tournaments.actions.brackets import follows_bracket
 from tournaments.actions.events import delete_games, new_seed
 from tournaments.actions.reports import report
 from tournaments.actions.settling import is_settled, settle
@@ -161,7 +162,8 @@ def not_closed(round_: Round) -> None:
 def publish(round_: Round, version: int, who: str) -> Round:
     """Show a draft to everybody and open it for results; a complete round before it is closed by this.
 
-    Refused("stale" | "not_a_draft" | "round_not_published" | "results_missing" | "seated_but_gone").
+    Refused("stale" | "not_a_draft" | "round_not_published" | "results_missing" | "seated_but_gone" |
+    "not_as_bracket").
     """
     with act("publish", who, round_.event.tournament_id, round_.event_id, round=round_.number):
         is_draft(round_)
@@ -169,6 +171,7 @@ def publish(round_: Round, version: int, who: str) -> Round:
         gone = seated_but_gone(round_)
         if gone:
             raise Refused("seated_but_gone", names=gone, number=round_.number)
+        follows_bracket(round_)
         games = round_.event.options.games
         claim(round_, version, state=Round.PUBLISHED, published_at=timezone.now(), games=games)
     return round_

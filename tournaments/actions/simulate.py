@@ -25,7 +25,7 @@ def simulate(event: Event, who: str, rounds: int | None = None, seed: int | None
     planned = queries.planned_rounds(event)
     last = planned if rounds is None else min(planned, first + rounds - 1)
     for number in range(first, last + 1):
-        if number > 1 and queries.progress(event).step in ("close", "finished"):
+        if queries.progress(event).step in ("close", "finished"):
             return number - first
         finish(next_round(event, who, lot(seed, "draw", number) % 1_000_000), who, seed)
     return max(0, last - first + 1)

@@ -5,6 +5,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from games.errors import Refused
+from tournaments.bracket import has_bracket
+from tournaments.documents.bracket import bracket_pdf
 from tournaments.documents.crosstable import crosstable_pdf, crosstable_xlsx
 from tournaments.documents.entrants import entrants_pdf, entrants_xlsx
 from tournaments.documents.grid import grid_pdf, grid_xlsx
@@ -16,7 +18,7 @@ from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.slips import slips_pdf
 from tournaments.documents.standings import standings_pdf, standings_xlsx
 from tournaments.documents.timetable import timetable_pdf
-from tournaments.event_settings import BY_POINTS, WIN_AND_STAY
+from tournaments.event_settings import BY_POINTS, KNOCKOUT, WIN_AND_STAY, EventSettings
 
 Builds = Callable[[Paper, Words], bytes]
 
@@ -62,17 +64,19 @@ DOCUMENTS: dict[str, Document] = {
         Document("entrants", _("Entrants"), False, {"pdf": entrants_pdf, "xlsx": entrants_xlsx}),
         Document("standings", _("Standings"), False, {"pdf": standings_pdf, "xlsx": standings_xlsx}),
         Document("crosstable", _("Crosstable"), False, {"pdf": crosstable_pdf, "xlsx": crosstable_xlsx}),
-        Document("pairing_report", _("Pairing report"), True, {"pdf": pairing_report_pdf}, BY_POINTS),
+        Document("pairing_report", _("Pairing report"), True, {"pdf": pairing_report_pdf}, BY_POINTS + KNOCKOUT),
         Document("grid", _("Round-robin grid"), False, {"pdf": grid_pdf, "xlsx": grid_xlsx}, ("round_robin",)),
+        Document("bracket", _("Bracket"), True, {"pdf": bracket_pdf}, KNOCKOUT),
         Document("timetable", _("Timetable"), True, {"pdf": timetable_pdf}, ("round_robin",)),
         Document("ladder", _("Ladder"), False, {"pdf": ladder_pdf}, WIN_AND_STAY),
     )
 }
 
 
-def documents_for(system: str) -> list[Document]:
-    """The documents of a system of play."""
-    return [one for one in DOCUMENTS.values() if not one.systems or system in one.systems]
+def documents_for(system: str, settings: EventSettings | None = None) -> list[Document]:
+    """The documents of a system of play; with these settings, without a bracket where there is none."""
+    barred = {"bracket"} if settings and not has_bracket(settings) else set()
+    return [one for one in DOCUMENTS.values() if one.code not in barred and (not one.systems or system in one.systems)]
 
 
 _printing = threading.Lock()  # reportlab's fonts serve one document at a time

@@ -53,8 +53,8 @@ def title_text(paper: Paper, words: Words) -> str:
 
 
 def place_text(row: StandingRow) -> str:
-    """The place; "3=" where others have it too."""
-    return f"{row.place}=" if row.shared else str(row.place)
+    """The place; "3=" (in a knockout "3–4") where others have it too."""
+    return row.place_text
 
 
 def pdf_row(row: StandingRow, paper: Paper, words: Words) -> Row:

@@ -31,14 +31,15 @@ def zi_text(quarters: int) -> str:
 class OrderWidget(forms.MultiWidget):
     """Criteria in their order: a row of menus."""
 
-    def __init__(self) -> None:
-        choices = [("", "–"), *((code, _(one.name)) for code, one in TIEBREAKS.items())]
-        super().__init__([forms.Select(choices=choices) for _one in TIEBREAKS])
+    def __init__(self, system: str) -> None:
+        useful = {code: one for code, one in TIEBREAKS.items() if one.serves(system)}
+        choices = [("", "–"), *((code, _(one.name)) for code, one in useful.items())]
+        super().__init__([forms.Select(choices=choices) for _one in useful])
 
     def decompress(self, value: tuple[str, ...] | None) -> list[str]:
         """One code per menu."""
-        codes = list(value or ())[: len(TIEBREAKS)]
-        return codes + [""] * (len(TIEBREAKS) - len(codes))
+        codes = list(value or ())[: len(self.widgets)]
+        return codes + [""] * (len(self.widgets) - len(codes))
 
 
 class OrderField(forms.Field):
@@ -46,8 +47,8 @@ class OrderField(forms.Field):
 
     css_class = "order"
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(widget=OrderWidget(), **kwargs)
+    def __init__(self, system: str, **kwargs: Any) -> None:
+        super().__init__(widget=OrderWidget(system), **kwargs)
 
     def to_python(self, value: list[str | None] | None) -> tuple[str, ...]:
         """The codes that were chosen."""
@@ -66,7 +67,7 @@ def shown_value(key: str, value: Any) -> Any:
     return value
 
 
-def form_field(key: str) -> forms.Field:
+def form_field(key: str, system: str) -> forms.Field:
     """The field of a setting."""
     meta, words = FIELDS[key].metadata, WORDS[key]
     base = {"label": words.label, "help_text": words.help, "required": False}
@@ -78,7 +79,7 @@ def form_field(key: str) -> forms.Field:
         case "bool":
             return forms.BooleanField(**base)
         case "codes":
-            return OrderField(**base)
+            return OrderField(system, **base)
     return Text(max_length=20, **base)
 
 
@@ -92,11 +93,11 @@ class SettingsForm(forms.Form):
     def __init__(self, event: Event, data: Any = None) -> None:
         super().__init__(data, initial=None if data else shown_values(event))
         self.event = event
-        if SYSTEMS[event.system].timetable:
+        if SYSTEMS[event.system].plan:
             self.fields["rounds"].help_text = _("At most; the first draw settles how many it takes.")
         for key in FIELDS:
             if applies(key, event.system):
-                self.fields[key] = form_field(key)
+                self.fields[key] = form_field(key, event.system)
 
     def clean(self) -> dict[str, Any]:
         """Each setting is read as everywhere else; what can't be is said beside its field."""

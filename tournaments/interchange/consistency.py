@@ -4,6 +4,7 @@ from collections.abc import Hashable, Iterable
 from typing import Any
 
 from games.errors import Refused
+from tournaments.bracket import size_for
 from tournaments.event_settings import read_settings
 from tournaments.interchange.shapes import wrong
 from tournaments.interchange.tournament_file import FileEvent, FileMatch, FileRound, TournamentFile
@@ -30,6 +31,8 @@ def _check_event(event: FileEvent, players: set[int], path: str) -> None:
     _unique((entrant.id for entrant in entrants), f"{path}.entrants", "id")
     _unique((entrant.player for entrant in entrants), f"{path}.entrants", "player")
     _unique((e.number if e.number is not None else (e.id,) for e in entrants), f"{path}.entrants", "number")
+    if event.system == "knockout":
+        _check_lines(event, f"{path}.entrants")
     for index, entrant in enumerate(entrants):
         below = f"{path}.entrants[{index}]"
         _known(entrant.player, players, f"{below}.player")
@@ -74,6 +77,15 @@ def _upstream(number: int, sources: dict[int, set[int]]) -> set[int]:
         found.add(one := waiting.pop())
         waiting += sources.get(one, set()) - found
     return found
+
+
+def _check_lines(event: FileEvent, path: str) -> None:
+    """Nobody shares a line of the bracket, and it has no more lines than it needs."""
+    _unique((entrant.line or (entrant.id,) for entrant in event.entrants), path, "line")
+    most = size_for(len(event.entrants))
+    for index, entrant in enumerate(event.entrants):
+        if entrant.line > most:
+            raise wrong(f"{path}[{index}].line", "out_of_range", low=0, high=most)
 
 
 def _is_report(report: dict[str, Any]) -> bool:

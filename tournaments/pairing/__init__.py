@@ -1,5 +1,6 @@
 """Systems of play: each draws one round from a history (contract in docs/architecture.md)."""
 
+from tournaments.pairing.knockout import KNOCKOUT
 from tournaments.pairing.mcmahon import MCMAHON
 from tournaments.pairing.round_robin import ROUND_ROBIN
 from tournaments.pairing.swiss import SWISS
@@ -8,4 +9,4 @@ from tournaments.pairing.win_and_stay import WIN_AND_STAY
 
 __all__ = ["SYSTEMS", "System"]
 
-SYSTEMS: dict[str, System] = {system.code: system for system in (SWISS, MCMAHON, ROUND_ROBIN, WIN_AND_STAY)}
+SYSTEMS: dict[str, System] = {system.code: system for system in (SWISS, MCMAHON, ROUND_ROBIN, KNOCKOUT, WIN_AND_STAY)}

@@ -15,8 +15,8 @@ from tournaments.pairing import SYSTEMS
 from tournaments.queries.event import byes_of, current_round, drawn_matches, entrant_records, planned_rounds, standings_after
 from tournaments.queries.ladders import ladder
 from tournaments.queries.reports import pairing_report
-from tournaments.queries.rounds import RoundRow, round_rows
-from tournaments.queries.sitting_out import through
+from tournaments.queries.rounds import RoundRow, progress, round_rows
+from tournaments.queries.sitting_out import sitting_out
 
 
 def paper(event: Event, round_number: int | None = None, public_url: str = "") -> Paper:
@@ -27,9 +27,8 @@ def paper(event: Event, round_number: int | None = None, public_url: str = "") -
     tournament = event.tournament
     rows = round_rows(round_) if round_ else []
     matches = [row for row in rows if row.b is not None]
-    busy = {side.number for row in rows for side in (row.a, row.b) if side} | through(event, number)
     entrants = entrant_records(event)
-    in_event = [e for e in entrants if e.joined <= number and (e.withdrawn is None or e.withdrawn > number)]
+    waiting = sitting_out(round_) if round_ else []
     return Paper(
         tournament=tournament.name,
         event=event.name,
@@ -37,7 +36,7 @@ def paper(event: Event, round_number: int | None = None, public_url: str = "") -
         dates=dates(tournament.starts_on, tournament.ends_on),
         chief_referee=tournament.chief_referee,
         round_number=number,
-        rounds=planned_rounds(event),
+        rounds=number if is_last(event, number) else planned_rounds(event),
         round_date=timezone.localtime(round_.published_at or round_.drawn_at).date().isoformat() if round_ else "",
         printed_at=timezone.localtime().strftime("%Y-%m-%d %H:%M"),
         seed=round_.seed if round_ else event.number_seed,
@@ -48,7 +47,7 @@ def paper(event: Event, round_number: int | None = None, public_url: str = "") -
         entrants=entrants,
         matches=tuple(map(sheet_match, matches)),
         byes=tuple(row.a.number for row in rows if row.b is None),
-        absent=tuple(e.number for e in in_event if round_ and e.number not in busy),
+        absent=tuple(one.entrant.number for one in waiting if one.why != "late"),
         standings=standings_after(event, number),
         report=pairing_report(round_) if round_ and round_.report else None,
         timetable=timetable(event) if SYSTEMS[event.system].timetable else (),
@@ -65,6 +64,12 @@ def ladder_after(event: Event, number: int) -> Ladder | None:
         return ladder(event, number)
     except Refused:
         return None
+
+
+def is_last(event: Event, number: int) -> bool:
+    """Whether an event ends with a round, be it before all planned ones."""
+    stands = progress(event)
+    return number == stands.round_number and stands.step in ("close", "finished")
 
 
 def timetable(event: Event) -> tuple[DrawnRound, ...]:

@@ -6,7 +6,7 @@ from tournaments import records
 from tournaments.models import Event, Round
 from tournaments.pairing import SYSTEMS
 from tournaments.pairing.berger import tables_of
-from tournaments.queries.event import absences, entrant_records
+from tournaments.queries.event import absences, entrant_records, history
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,8 @@ def sitting_out(round_: Round) -> list[SittingOut]:
     absent, busy = away(round_), seated(round_) | through(round_.event, round_.number)
     waiting = [one for one in entrant_records(round_.event) if one.number not in busy and not left(one, round_)]
     if SYSTEMS[round_.event.system].eliminates:
-        waiting = [one for one in waiting if one.number in absent]
+        due = SYSTEMS[round_.event.system].pairable(history(round_.event, round_.number), round_.event.options)
+        waiting = [one for one in waiting if one.number in due or one.number in absent]
     return [SittingOut(one, reason(one, round_, absent), one.joined) for one in waiting]
 
 

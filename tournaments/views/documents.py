@@ -29,7 +29,7 @@ def documents(request: HttpRequest, pk: int) -> HttpResponse:
     drawn = list(event.rounds.values_list("number", flat=True))
     chosen = request.GET.get("round", "")
     context = {
-        "documents": [(one, _(one.title)) for one in documents_for(event.system)],
+        "documents": [(one, _(one.title)) for one in documents_for(event.system, event.options)],
         "drawn": drawn,
         "chosen": int(chosen) if chosen in map(str, drawn) else drawn[-1] if drawn else 0,
         "language": _language(request),

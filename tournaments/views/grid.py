@@ -132,7 +132,7 @@ def screen_row(row: RoundRow, options: EventSettings) -> ScreenRow:
     letters: Letters = ("b", "a") if options.colours != "nigiri" and black == "b" else ("a", "b")
     left = screen_side(row, letters[0], one)
     if row.b is None:
-        bye = _("bye, %(points)s") % {"points": points_text(row.bye_score or 0, one)}
+        bye = _("bye, %(points)s") % {"points": points_text(row.bye_score, one)} if row.bye_score else _("bye")
         return ScreenRow(row, left, None, "", "", "", bye, told=bye)
     right = screen_side(row, letters[1], one)
     names = {letters[0]: left.name, letters[1]: right.name}

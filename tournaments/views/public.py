@@ -17,6 +17,7 @@ from django.views.decorators.http import require_safe
 from tournaments.models import Event
 from tournaments.views.page_store import PageStore, pack, send
 from tournaments.views.public_pages import (
+    bracket_html,
     crosstable_html,
     ladder_html,
     pairings_html,
@@ -118,6 +119,18 @@ def crosstable_page(request: HttpRequest, slug: str) -> HttpResponse:
 def ladder_page(request: HttpRequest, slug: str) -> HttpResponse:
     """Both teams of a win-and-stay contest."""
     return stored_page(request, slug, "ladder", ladder_html)
+
+
+@readable
+def bracket_page(request: HttpRequest, slug: str) -> HttpResponse:
+    """The bracket of a knockout."""
+    return stored_page(request, slug, "bracket", bracket_html)
+
+
+@readable
+def bracket_screen(request: HttpRequest, slug: str) -> HttpResponse:
+    """The bracket for a projector, part by part."""
+    return stored_page(request, slug, "bracket screen", lambda event: bracket_html(event, "bracket_screen"))
 
 
 @readable

@@ -12,6 +12,7 @@ from tournaments.models import Event, Round
 from tournaments.queries import COUNTED, entrant_records, standings_after
 from tournaments.standings import points_text
 from tournaments.templatetags.systems import has_ladder, has_timetable
+from tournaments.views.bracket import SIZES, pictures
 from tournaments.views.cells import cell
 from tournaments.views.cross_grid import grid_parts
 from tournaments.views.grid import screen_rows
@@ -82,6 +83,12 @@ def crosstable_html(event: Event) -> str:
     rows = [(row.entrant, [cell(m, str, one) for m in standings.table[row.entrant.number]]) for row in standings.rows]
     rounds = range(1, len(rows[0][1]) + 1) if rows else []
     return page(event, "crosstable", "crosstable", rows=rows, numbers=rounds, title=after(event))
+
+
+def bracket_html(event: Event, template: str = "bracket") -> str:
+    """The bracket of a knockout, for a projector in parts that fill it. Raises Http404 where there is none."""
+    shown = pictures(event, split=template != "bracket", public=True)
+    return page(event, template, "bracket", pictures=shown, sizes=SIZES, title=after(event))
 
 
 def player_html(event: Event, number: int) -> str:

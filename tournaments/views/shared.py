@@ -13,6 +13,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.errors import Refused
+from tournaments.bracket import has_bracket
 from tournaments.models import Event
 from tournaments.queries import planned_rounds
 from tournaments.templatetags.systems import has_ladder
@@ -47,6 +48,7 @@ def event_tabs(event: Event, current: str) -> list[Tab]:
         tab("standings", _("Standings"), "KeyS"),
         tab("crosstable", _("Crosstable"), "KeyX"),
         *([tab("ladder", _("Ladder"), "KeyL")] if has_ladder(event) else []),
+        *([tab("bracket", _("Bracket"), "KeyK")] if has_bracket(event.options) else []),
         tab("documents", _("Documents"), "KeyO"),
         tab("event_settings", _("Settings")),
         tab("event_log", _("Log")),

@@ -80,8 +80,8 @@ def changes(found: Withdrawal, options: EventSettings) -> list[tuple[ShownRow, S
 
 
 def place_text(row: StandingRow) -> str:
-    """The place; a shared one has an equals sign after it."""
-    return f"{row.place}=" if row.shared else str(row.place)
+    """The place; a shared one has an equals sign after it, in a knockout its end."""
+    return row.place_text
 
 
 def values(standings: Standings, row: StandingRow, one: bool, names: dict[int, str]) -> list[Value]:

@@ -150,6 +150,10 @@ SENTENCES: dict[str, Sentence] = {
         _("Not published: %(names)s can't play in round %(number)d any more. Redraw it.")
         % {"number": d["number"], "names": listed(d["names"])}
     ),
+    "not_as_bracket": lambda d: (
+        _("Not published: results have changed since the draw. Redraw round %(number)d. %(problems)s")
+        % {"number": d["number"], "problems": word_all(d["problems"])}
+    ),
     "draw_not_kept": lambda d: _("Round %(number)d can't be drawn again: what its draw went by was not stored with it.") % d,
     "nobody_unpaired": lambda d: nobody_unpaired(d),
     "not_in_round": lambda d: _("No. %(number)d is not paired in round %(round)d.") % d,
@@ -238,6 +242,10 @@ SENTENCES: dict[str, Sentence] = {
     # standings
     "unknown_tiebreak": lambda d: (
         _("There is no tie-break “%(code)s”. Tie-breaks: %(known)s.") % {"code": d["code"], "known": listed(d["known"])}
+    ),
+    "tiebreak_no_use": lambda d: (
+        _("“%(name)s” makes no sense as a tie-break of this system (%(system)s); leave it out.")
+        % {"name": _(TIEBREAKS[d["code"]].name), "system": _(SYSTEMS[d["system"]].name)}
     ),
     "tiebreak_twice": lambda d: (
         _("The tie-break “%(name)s” is listed twice; leave one of them out.") % {"name": _(TIEBREAKS[d["code"]].name)}

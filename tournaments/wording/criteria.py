@@ -25,14 +25,22 @@ CRITERIA = {
     "seeding": gettext_lazy("order in the score groups"),
     "by_lot": gettext_lazy("lot"),
 }
+KNOCKOUT = {
+    "met": gettext_lazy("earlier meetings (squared)"),
+    "losses_apart": gettext_lazy("differences in losses (squared)"),
+    "seeds_met": gettext_lazy("pairs of two seeds"),
+}
 COUNTED = {"limit_relaxed", "floats", "refloat", "refloat_earlier", "club", "limit_wish"}  # so many cases; others weigh
+CLUB_LATER = "club_"  # with the number of the round in which pairs of one club can meet
 MOST = 2  # differences that are told
 Total = tuple[str, int]
 
 
 def criterion(code: str) -> str:
     """The name of a criterion."""
-    return str(CRITERIA.get(code, code))
+    if code.startswith(CLUB_LATER):
+        return _("pairs of one club that can meet in round %(round)s") % {"round": code.removeprefix(CLUB_LATER)}
+    return str((CRITERIA | KNOCKOUT).get(code, code))
 
 
 def cost_words(before: Iterable[Total], after: Iterable[Total]) -> str:
@@ -51,7 +59,7 @@ def compared(changes: Sequence[Total]) -> str:
 def change_words(code: str, change: int) -> str:
     """How one criterion differs: in cases where it counts some, else whether it is better or worse."""
     named = {"heading": criterion(code), "count": abs(change)}
-    if code in COUNTED:
+    if code in COUNTED or code.startswith(CLUB_LATER):
         return (_("%(heading)s: %(count)d more") if change > 0 else _("%(heading)s: %(count)d fewer")) % named
     return (_("%(heading)s: worse") if change > 0 else _("%(heading)s: better")) % named
 

@@ -6,6 +6,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from tournaments.wording.brackets import BRACKET_SENTENCES, numbered
+
 Data = dict[str, Any]
 
 OBSTACLES: Mapping[str, Callable[[str], str]] = {
@@ -14,6 +16,9 @@ OBSTACLES: Mapping[str, Callable[[str], str]] = {
     "too_few_opponents": lambda who: _("Between them, %(who)s have too few opponents left.") % {"who": who},
     "no_bye": lambda who: _("One of %(who)s would have to have the bye, but none of them may.") % {"who": who},
     "two_byes": lambda who: _("%(who)s has the bye already, and a second one would be needed.") % {"who": who},
+    "no_first_round": lambda who: (
+        _("Rules about pairs, clubs or seeds leave no first round; not settled: %(who)s.") % {"who": who}
+    ),
     "forced_conflict": lambda who: (
         _("%(who)s are to meet in this round, but another rule stands against it.") % {"who": who}
     ),
@@ -26,11 +31,6 @@ RELAXATIONS: Mapping[str, Callable[[], str]] = {
     "forced": lambda: _("lift a forced pair"),
     "kept": lambda: _("unlock the bye"),
 }
-
-
-def numbered(numbers: Any) -> str:
-    """Start numbers as one text: "No. 3, No. 5"."""
-    return _(", ").join(_("No. %(number)d") % {"number": number} for number in numbers)
 
 
 def no_legal_draw(d: Data) -> str:
@@ -104,6 +104,7 @@ DRAW_SENTENCES: dict[str, Callable[[Data], str]] = {
         % {"who": numbered(d["who"]), "rounds": _(", ").join(map(str, d["rounds"]))}
     ),
     "bye_not_due": lambda d: _("No. %(number)d has the bye in another round.") % d,
+    **BRACKET_SENTENCES,
     # a pair
     "kept": lambda _d: _("Kept as it was."),
     "forced": lambda d: _("To be paired by rule: %(who)s.") % _who(d),

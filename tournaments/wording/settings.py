@@ -99,6 +99,22 @@ WORDS: dict[str, Words] = {
     "legs": Words(_("Legs"), _("How often everybody meets everybody; colours change from leg to leg.")),
     "groups": Words(_("Number of groups"), _("Everybody meets everybody in their own group; 1 = no groups.")),
     "groups_by_lot": Words(_("Groups by lot"), _("In each row of the snake the lot decides who gets into which group.")),
+    "losses": Words(
+        _("Losses until out"), _("1: single knockout; 2: with a losers’ bracket; 3 or more: without a bracket.")
+    ),
+    "seeds": Words(_("Seeds"), _("So many of the first start numbers are placed by their number, the others by lot.")),
+    "second_final": Words(_("Second final"), _("Of a double knockout: where the unbeaten one loses the first.")),
+    "third_place": Words(_("Match for third place")),
+    "places": Words(
+        _("Places from 5 on"),
+        _("Of a single knockout."),
+        {
+            "shared": _("shared"),
+            "8": _("played down to 8"),
+            "16": _("played down to 16"),
+            "32": _("played down to 32"),
+        },
+    ),
     "bye_points": Words(_("Points for a bye"), _("2 as for a win, 1 as for a draw.")),
     "display": Words(
         _("Points are shown as"),
@@ -159,6 +175,11 @@ GROUPS: dict[Text, tuple[str, ...]] = {
         "legs",
         "groups",
         "groups_by_lot",
+        "losses",
+        "seeds",
+        "second_final",
+        "third_place",
+        "places",
         "first_round",
         "first_rounds",
         "later_rounds",

@@ -9,6 +9,7 @@ from django.core.management.base import CommandError
 
 from games.errors import Refused
 from tournaments.actions.acting import writing
+from tournaments.actions.brackets import seeds_fit
 from tournaments.actions.entrants import add_players
 from tournaments.actions.events import create_event, create_tournament
 from tournaments.actions.fitting import check_field
@@ -52,6 +53,7 @@ class Command(RefereeCommand):
             if players:
                 add_players(event, players, WHO)
                 check_field(event)
+                seeds_fit(event, event.options)
         if event.options.groups == 1 and any(player.group for player in players):
             self.stderr.write(word(Reason("groups_unread")))
         self.report(event, len(players))

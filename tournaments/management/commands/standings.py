@@ -37,9 +37,12 @@ class Command(EventCommand):
             values = "  ".join(
                 f"{value_text(code, value, one):>8}" for code, value in zip(result.codes, row.values, strict=True)
             )
-            self.stdout.write(
-                f"{row.place:>4}{'=' if row.shared else ' '} {row.entrant.number:>5}  {values}  {row.entrant.name}"
-            )
+            self.stdout.write(f"{place_text(row):>5} {row.entrant.number:>5}  {values}  {row.entrant.name}")
+
+
+def place_text(row: StandingRow) -> str:
+    """The place with room for the sign of a shared one."""
+    return row.place_text if row.shared else f"{row.place} "
 
 
 def row_json(result: Standings, row: StandingRow) -> dict[str, Any]:
