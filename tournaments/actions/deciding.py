@@ -5,6 +5,7 @@ from games.models import Game
 from games.series import MatchVerdict
 from tournaments import queries
 from tournaments.actions.acting import act
+from tournaments.actions.brackets import winner_stays
 from tournaments.actions.events import new_seed
 from tournaments.actions.results import need_reason, place
 from tournaments.actions.series import add_game
@@ -47,7 +48,7 @@ def replay(match: Match, who: str, reason: str = "") -> Game:
 def draw_lot(match: Match, who: str, seed: int | None = None, reason: str = "") -> Match:
     """Draw by lot who goes on where nobody has won and somebody has to.
 
-    Refused("not_tied" | "lot_drawn" | "reason_needed" | "gone").
+    Refused("not_tied" | "lot_drawn" | "reason_needed" | "winner_went_on" | "gone").
     """
     seed = new_seed() if seed is None else seed
     event = match.round.event
@@ -61,7 +62,8 @@ def draw_lot(match: Match, who: str, seed: int | None = None, reason: str = "") 
             raise Refused("not_tied", table=match.table)
         need_reason(match, reason)
         match.lot, match.lot_seed = lot_side(match, seed), seed
-        match.save(update_fields=["lot", "lot_seed"])
+        with winner_stays(match):
+            match.save(update_fields=["lot", "lot_seed"])
         chosen = match.first if match.lot == "a" else match.second
         details |= {"side": match.lot, "name": chosen.player.name}
     return match
