@@ -39,7 +39,8 @@ class Entrant:
 class PlayerData:
     """A person as read from a file, a form or a typed line, before it is stored. Fields as in models.Player.
 
-    `number` and `seed` are what the file says of them, None where it says nothing.
+    `number`, `seed` and `correction` (of the McMahon start score, in half points) are what the file says of them, None where
+    it says nothing.
     """
 
     family_name: str
@@ -54,6 +55,7 @@ class PlayerData:
     ids: dict[str, str] = field(default_factory=dict)
     number: int | None = None
     seed: int | None = None
+    correction: int | None = None
 
 
 @dataclass(frozen=True)

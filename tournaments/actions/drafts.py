@@ -233,7 +233,8 @@ def add_late(event: Event, data: PlayerData, how: str, who: str) -> Entrant:
         player = Player.objects.create(tournament_id=event.tournament_id, **fields(data))
         number = next_number(event)
         joined = latest.number if how == "bye_player" else latest.number + 1
-        entrant = Entrant.objects.create(event=event, player=player, number=number, seed=data.seed, joined=joined)
+        told = {"seed": data.seed, "correction": data.correction or 0}
+        entrant = Entrant.objects.create(event=event, player=player, number=number, joined=joined, **told)
         if how == "half_point":
             Absence.objects.create(entrant=entrant, round_number=latest.number, score=1)
         if how == "bye_player":

@@ -17,7 +17,7 @@ from tournaments.names import full_name
 from tournaments.pairing import SYSTEMS
 from tournaments.records import PlayerData
 
-NOT_STORED = ("number", "seed")
+NOT_STORED = ("number", "seed", "correction")
 MAX_ENTRANTS = 10_000
 
 
@@ -42,7 +42,7 @@ def add_players(event: Event, players: Sequence[PlayerData], who: str, token: st
         joined = latest.number + 1 if latest else 1
         rows = Player.objects.bulk_create([Player(tournament_id=event.tournament_id, **fields(p)) for p in players])
         return Entrant.objects.bulk_create(
-            Entrant(event=event, player=row, number=number, seed=data.seed, joined=joined)
+            Entrant(event=event, player=row, number=number, seed=data.seed, joined=joined, correction=data.correction or 0)
             for row, number, data in zip(rows, numbers, players, strict=True)
         )
     return []

@@ -22,6 +22,8 @@ WORDS: dict[str, str] = {
     "|出生|出生日期|出生年月|出生年月日|生日|出生年份|出生年|生年月日|생년월일",
     "sex": "sex|gender|m f|geschlecht|sexe|性别|性別|성별",
     "seed": "seed|seeding|种子|種子|种子号|种子序号|시드",
+    "correction": "correction|mcmahon correction|mms correction|start correction|korrektur"
+    "|修正|修正分|起始分修正|麦氏分修正|補正|보정",
     "number": "number|start number|start no|nummer|numéro|编号|編號|号码|號碼|号|参赛号|參賽號|抽签号|番号|번호",
     "serial": "no|nr|num|serial|serial number|序号|序號|序|순번",
     "egf": "egf|egf pin|egd pin|pin|egf id|egd",
