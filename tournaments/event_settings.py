@@ -90,6 +90,8 @@ class EventSettings:
     colour_rule: str = choice("binding", "binding", "wish", "off", systems=BY_POINTS)
     colour_last_round: str = choice("wish", "binding", "wish", systems=BY_POINTS)
     colour_difference: int = whole(2, 1, 9, systems=BY_POINTS)
+    floaters_down: str = choice("bottom", "bottom", "middle", "top", systems=BY_POINTS)
+    floaters_up: str = choice("top", "top", "middle", "bottom", systems=BY_POINTS)
     colour_streak: int = whole(2, 1, 9, systems=BY_POINTS)
     forfeits_out: int = whole(2, 0, 9, systems=BY_POINTS)
     accelerated_rounds: int = whole(0, 0, 9, systems=SWISS)

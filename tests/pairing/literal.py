@@ -52,8 +52,12 @@ class Judge:
         """How many of the same points come after n."""
         return sum(1 for m in self.group[n] if m > n)
 
-    def ahead(self, n):
-        return sum(1 for m in self.group[n] if m < n)
+    def away(self, n, where):
+        """How far n is from the place in its group that floaters come from; in the middle the lower one is nearer."""
+        ahead = sum(1 for m in self.group[n] if m < n)
+        if where != "middle":
+            return ahead if where == "top" else self.after(n)
+        return 2 * abs(ahead - self.after(n)) + (ahead < self.after(n))
 
     def cost(self, pairs, bye):
         each = [self.pair(*sorted(p)) for p in pairs]
@@ -85,8 +89,8 @@ class Judge:
             again,
             earlier,
             int(apart and self.clubs[a] != "" and self.clubs[a] == self.clubs[b]),
-            self.after(high) * (gap > 0),
-            self.ahead(low) * (gap > 0),
+            self.away(high, settings.floaters_down) * (gap > 0),
+            self.away(low, settings.floaters_up) * (gap > 0),
             self.one_country(a, b),
             broken * wish,
             clash,
@@ -117,9 +121,10 @@ class Judge:
         x, y = group.index(a), group.index(b)
         if mode == "adjacent":
             return (x - y) ** 2 - 1
-        first, last = self.stay(self.points[a])
+        left = self.stay(self.points[a])
+        first, last = (left[0], left[-1]) if left else (0, len(group) - 1)
         if mode == "half":
-            half, middle = (last - first + 1) // 2, Fraction(first + last, 2)
+            half, middle = len(left) // 2, Fraction(first + last, 2)
             same = (x < middle and y < middle) or (x > middle and y > middle)
             return (abs(x - y) - half) ** 2 + same * 4 * (half + 2) * min(abs(x - middle), abs(y - middle))
         return (x + y - first - last) ** 2
@@ -131,7 +136,10 @@ class Judge:
             size = sum(self.points[n] == level for n in self.here)
             goes = (size - comes) % 2
             if level == points:
-                return comes, size - 1 - goes
+                left = list(range(size))
+                for where in [self.settings.floaters_up] * comes + [self.settings.floaters_down] * goes:
+                    left.remove(min(left) if where == "top" else max(left) if where == "bottom" else left[len(left) // 2])
+                return left
             comes = goes
         raise AssertionError
 

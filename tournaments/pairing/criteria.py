@@ -93,15 +93,25 @@ def bye_number(field: Field, i: Ints, j: Ints) -> Ints:
 
 
 def float_down(field: Field, i: Ints, j: Ints) -> Ints:
-    """How many of the upper group come after the one who floats down."""
+    """How far in the upper group the one who floats down is from where floaters come from: the end, the middle, the top."""
     high = np.where(field.points[i] > field.points[j], i, j)
-    return np.where(_floats(field, i, j), field.size[high] - 1 - field.place[high], 0)
+    return np.where(_floats(field, i, j), _away(field, high, field.settings.floaters_down), 0)
 
 
 def float_up(field: Field, i: Ints, j: Ints) -> Ints:
-    """How many of the lower group come before the one who floats up."""
+    """The same for the one in the lower group who meets the floater."""
     low = np.where(field.points[i] > field.points[j], j, i)
-    return np.where(_floats(field, i, j), field.place[low], 0)
+    return np.where(_floats(field, i, j), _away(field, low, field.settings.floaters_up), 0)
+
+
+def _away(field: Field, v: Ints, where: str) -> Ints:
+    """How many of a group come before, or after, these; for the middle, four times the places to it, and one more for
+    whoever is above it."""
+    place, last = field.place[v], field.size[v] - 1
+    if where == "middle":
+        far: Ints = 2 * np.abs(2 * place - last) + (2 * place < last)
+        return far
+    return place if where == "top" else last - place
 
 
 def limit_wish(field: Field, i: Ints, j: Ints) -> Ints:

@@ -133,7 +133,7 @@ def make_field(history: History, settings: EventSettings, seed: int | None, also
         lot=np.array([*ticket, 0], dtype=np.uint64),
         relaxed=False,
         **_person_columns(entrants, settings, past),
-        **_group_columns(points, order),
+        **_group_columns(points, order, settings),
         **_colour_columns(past, numbers, settings),
         **_float_columns(past, numbers, history.round_number),
     )
@@ -210,13 +210,23 @@ def _float_columns(past: Past, numbers: Sequence[int], round_number: int) -> dic
     return {"last_float": _column(last), "ups": _column(ups), "downs": _column(downs)}
 
 
-def _group_columns(points: Sequence[int], order: Sequence[int]) -> dict[str, Ints]:
+def _group_columns(points: Sequence[int], order: Sequence[int], settings: EventSettings) -> dict[str, Ints]:
     place, size, middle, half = ([0] * len(points) for _ in range(4))
     floater = 0
     for score in sorted(set(points), reverse=True):
         group = sorted((v for v, p in enumerate(points) if p == score), key=order.__getitem__)
-        first, floater = floater, (len(group) - floater) % 2
-        last = len(group) - 1 - floater
+        stay = list(range(len(group)))
+        if floater:
+            del stay[floats_from(settings.floaters_up, len(stay))]
+        floater = len(stay) % 2
+        if floater:
+            del stay[floats_from(settings.floaters_down, len(stay))]
         for k, v in enumerate(group):
-            place[v], size[v], middle[v], half[v] = k, len(group), first + last, (last + 1 - first) // 2
+            place[v], size[v], half[v] = k, len(group), len(stay) // 2
+            middle[v] = stay[0] + stay[-1] if stay else len(group) - 1
     return {"place": _column(place), "size": _column(size), "middle": _column(middle), "half": _column(half)}
+
+
+def floats_from(where: str, size: int) -> int:
+    """The place in a group of this size of the one who floats first of all; with two in the middle the lower one."""
+    return {"top": 0, "middle": size // 2, "bottom": size - 1}[where]

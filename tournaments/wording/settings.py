@@ -78,6 +78,16 @@ WORDS: dict[str, Words] = {
         _("Colour limits"),
         _("A binding limit gives way only where no legal draw exists otherwise."),
         {"binding": _("binding"), "wish": _("a wish"), "off": _("none")},
+    "floaters_down": Words(
+        _("Who floats down"),
+        _("By start numbers, among players with equal points."),
+        {"bottom": _("the last"), "middle": _("the middle one"), "top": _("the first")},
+    ),
+    "floaters_up": Words(
+        _("… meets in the lower group"),
+        "",
+        {"top": _("the first"), "middle": _("the middle one"), "bottom": _("the last")},
+    ),
     ),
     "colour_last_round": Words(_("Colour limits in the last round"), "", {"binding": _("binding"), "wish": _("a wish")}),
     "colour_difference": Words(_("Largest colour difference"), _("Games with Black less games with White.")),
@@ -163,3 +173,5 @@ GROUPS: dict[Text, tuple[str, ...]] = {
     ),
     _("The game"): ("komi", "unit", "board_size", "warning_penalty", "warning_limit"),
 }
+        "floaters_down",
+        "floaters_up",
