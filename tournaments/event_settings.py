@@ -79,6 +79,13 @@ class EventSettings:
     handicap_above: str = rank("", systems=MCMAHON)
     handicap_komi: int = quarters(1, -400, 400, systems=MCMAHON)
     # pairing
+    handicap_compensation: str = choice("none", "none", "half", "half_less_one", systems=MCMAHON)
+    # elimination: who is out
+    losses: int = whole(2, 0, 9, systems=SWISS_ELIMINATION)
+    out_below: int = whole(0, 0, 198, systems=SWISS_ELIMINATION)
+    out_after: int = whole(0, 0, 98, systems=SWISS_ELIMINATION)
+    absence_loses: bool = yes_no(False, systems=SWISS_ELIMINATION)
+    odd: str = choice("stay", "stay", "bye", systems=SWISS_ELIMINATION)
     first_round: str = choice("adjacent", *SEEDINGS, systems=BY_POINTS)
     first_rounds: int = whole(1, 1, 99, systems=BY_POINTS)
     later_rounds: str = choice("adjacent", *SEEDINGS, systems=BY_POINTS)

@@ -31,6 +31,7 @@ changes = st.fixed_dictionaries(
         "handicap_reduction": st.sampled_from([0, 1, 2]),
         "handicap_ceiling": st.sampled_from([1, 3, 9]),
         "handicap_above": st.sampled_from(["", "", "2d"]),
+        "handicap_compensation": st.sampled_from(["none", "half", "half_less_one"]),
         "first_rounds": st.sampled_from([1, 2, 9]),
         "countries_apart": st.sampled_from(["off", "soft"]),
         "apart_above_bar": st.booleans(),
@@ -139,6 +140,16 @@ def only_match(entrants, outcomes=(), round_number=1, **values):
         (("3d", "9k"), {"handicap": "rank", "handicap_above": "3d"}, DrawnMatch(1, 1, 2, "a", 15)),
         (("3d", "9k"), {"handicap": "rank", "handicap_above": "4d"}, DrawnMatch(1, 1, 2, "b", 1, 9)),
         (("1p", "9k"), {"handicap": "rank", "handicap_ceiling": 13}, DrawnMatch(1, 1, 2, "b", 1, 13)),
+        (("3d", "1k"), {"handicap": "rank", "handicap_compensation": "half"}, DrawnMatch(1, 1, 2, "b", 7, 3)),
+        (("3d", "1k"), {"handicap": "rank", "handicap_compensation": "half_less_one"}, DrawnMatch(1, 1, 2, "b", 5, 3)),
+        (("1d", "1k"), {"handicap": "rank", "handicap_compensation": "half"}, DrawnMatch(1, 1, 2, "b", 1, 1)),
+        (("1d", "1k"), {"handicap": "rank", "handicap_compensation": "half_less_one"}, DrawnMatch(1, 1, 2, "b", 1, 1)),
+        (
+            ("3d", "9k"),
+            {"handicap": "rank", "handicap_komi": 0, "handicap_compensation": "half"},
+            DrawnMatch(1, 1, 2, "b", 18, 9),
+        ),
+        (("3d", "3d"), {"handicap": "rank", "handicap_compensation": "half"}, DrawnMatch(1, 1, 2, "a", 15)),
         (("3d", ""), {"handicap": "rank"}, DrawnMatch(1, 1, 2, "a", 15)),
         (("3d", "1k"), {"handicap": "score", "bar": "1d"}, DrawnMatch(1, 1, 2, "b", 1, 1)),
         (("3d", "1k"), {"handicap": "score", "bar": "1k"}, DrawnMatch(1, 1, 2, "a", 15)),
@@ -177,17 +188,6 @@ def test_countries_are_kept_apart_inside_the_groups():
     assert [[(m.a, m.b) for m in draw.matches] for draw in draws] == [[(1, 2), (3, 4)], [(1, 3), (2, 4)]]
 
 
-def test_the_first_rounds_have_an_order_of_their_own():
-    entrants = people("1d", "1d", "1d", "1d")
-    history = History(entrants, (), 2, 3)
-    for first_rounds, pairs in ((1, [(1, 2), (3, 4)]), (2, [(1, 4), (2, 3)])):
-        event = EventSettings(first_round="fold", first_rounds=first_rounds)
-        assert [(m.a, m.b) for m in MCMAHON.draw(history, event, 1).matches] == pairs
-
-
-def test_equal_starts_are_a_swiss():
-    for history, event, draw in play(Plan(16, 5, 3, EventSettings(), clubs=4, no_shows=5, absences=5)):
-        level = replace(history, entrants=tuple(replace(e, rank="1d", strength=30) for e in history.entrants))
 def test_countries_may_meet_above_the_bar_where_the_event_says_so():
     entrants = tuple(replace(e, country="A" if e.number < 3 else "") for e in people("5d", "3d", "5d", "3d"))
     history, event = History(entrants, rounds=3), {"bar": "1d", "countries_apart": "soft"}
@@ -270,6 +270,17 @@ def test_half_the_field_withdraws(seed):
     assert {n for m in draw.matches for n in (m.a, m.b)} == set(range(9, 17))
 
 
+def test_the_first_rounds_have_an_order_of_their_own():
+    entrants = people("1d", "1d", "1d", "1d")
+    history = History(entrants, (), 2, 3)
+    for first_rounds, pairs in ((1, [(1, 2), (3, 4)]), (2, [(1, 4), (2, 3)])):
+        event = EventSettings(first_round="fold", first_rounds=first_rounds)
+        assert [(m.a, m.b) for m in MCMAHON.draw(history, event, 1).matches] == pairs
+
+
+def test_equal_starts_are_a_swiss():
+    for history, event, draw in play(Plan(16, 5, 3, EventSettings(), clubs=4, no_shows=5, absences=5)):
+        level = replace(history, entrants=tuple(replace(e, rank="1d", strength=30) for e in history.entrants))
         same = MCMAHON.draw(level, replace(event, skipped="given"), 3)
         assert [(m.a, m.b, m.black) for m in same.matches] == [(m.a, m.b, m.black) for m in draw.matches]
         assert same.byes == draw.byes

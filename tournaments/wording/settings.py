@@ -54,6 +54,27 @@ WORDS: dict[str, Words] = {
     "handicap_ceiling": Words(_("Most stones")),
     "handicap_above": Words(_("No handicap from"), _("Whoever has this rank or a better one plays even; empty: nobody.")),
     "handicap_komi": Words(_("Komi with handicap"), _("In zi: “1/4” is half a point; “none”.")),
+    "handicap_compensation": Words(
+        _("Given back for stones"),
+        _("Added to the komi: in area counting each stone of N counts."),
+        {
+            "none": pgettext_lazy("compensation", "nothing"),
+            "half": _("N/2 zi"),
+            "half_less_one": _("(N−1)/2 zi"),
+        },
+    ),
+    "losses": Words(_("Out after losses"), _("So many put a player out; 0 = not by losses.")),
+    "out_below": Words(_("Out below points"), _("2 points for a win; 0 = not by points.")),
+    "out_after": Words(_("… after round"), _("From this round on whoever has fewer points is out.")),
+    "absence_loses": Words(_("An absence counts as a loss"), _("A half-point bye never does.")),
+    "odd": Words(
+        _("An odd number left"),
+        _("Whoever stays in is judged again after the round."),
+        {
+            "stay": _("the best of those just out stays"),
+            "bye": _("one has the bye"),
+        },
+    ),
     "first_round": Words(_("First rounds"), _("By start numbers."), SEEDINGS),
     "first_rounds": Words(_("… how many rounds")),
     "later_rounds": Words(_("Later rounds"), _("By start numbers, among players with equal points."), SEEDINGS),
@@ -146,7 +167,15 @@ WORDS: dict[str, Words] = {
 
 GROUPS: dict[Text, tuple[str, ...]] = {
     _("Start"): ("bar", "floor", "skipped", "groups_by", "group_width", "rating_zero", "rating_step"),
-    _("Handicap"): ("handicap", "handicap_reduction", "handicap_ceiling", "handicap_above", "handicap_komi"),
+    _("Handicap"): (
+        "handicap",
+        "handicap_reduction",
+        "handicap_ceiling",
+        "handicap_above",
+        "handicap_komi",
+        "handicap_compensation",
+    ),
+    _("Elimination"): ("losses", "out_below", "out_after", "absence_loses", "odd"),
     _("Draw"): (
         "legs",
         "first_round",
