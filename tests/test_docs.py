@@ -34,6 +34,7 @@ def test_every_system_has_its_page():
         "swiss": ("pairing", "How a Swiss round is drawn"),
         "mcmahon": ("mcmahon", "McMahon"),
         "round_robin": ("round_robin", "Round robin"),
+        "swiss_elimination": ("swiss_elimination", "Swiss with elimination"),
     }
     assert set(SYSTEMS) == set(heads)
     for page, head in heads.values():

@@ -18,7 +18,8 @@ ALWAYS = 99  # "in every round", where a number of rounds is asked for
 SEEDINGS = ("adjacent", "fold", "half", "random")
 SWISS = ("swiss",)
 MCMAHON = ("mcmahon",)
-BY_POINTS = SWISS + MCMAHON  # the systems that pair by points
+SWISS_ELIMINATION = ("swiss_elimination",)
+BY_POINTS = SWISS + MCMAHON + SWISS_ELIMINATION  # the systems that pair by points
 
 
 def choice(default: str, *choices: str, systems: tuple[str, ...] = ()) -> Any:
@@ -78,7 +79,6 @@ class EventSettings:
     handicap_ceiling: int = whole(9, 1, 13, systems=MCMAHON)
     handicap_above: str = rank("", systems=MCMAHON)
     handicap_komi: int = quarters(1, -400, 400, systems=MCMAHON)
-    # pairing
     handicap_compensation: str = choice("none", "none", "half", "half_less_one", systems=MCMAHON)
     # elimination: who is out
     losses: int = whole(2, 0, 9, systems=SWISS_ELIMINATION)
@@ -86,9 +86,12 @@ class EventSettings:
     out_after: int = whole(0, 0, 98, systems=SWISS_ELIMINATION)
     absence_loses: bool = yes_no(False, systems=SWISS_ELIMINATION)
     odd: str = choice("stay", "stay", "bye", systems=SWISS_ELIMINATION)
+    # pairing
     first_round: str = choice("adjacent", *SEEDINGS, systems=BY_POINTS)
     first_rounds: int = whole(1, 1, 99, systems=BY_POINTS)
     later_rounds: str = choice("adjacent", *SEEDINGS, systems=BY_POINTS)
+    floaters_down: str = choice("bottom", "bottom", "middle", "top", systems=BY_POINTS)
+    floaters_up: str = choice("top", "top", "middle", "bottom", systems=BY_POINTS)
     clubs_apart: str = choice("soft", "off", "soft", "hard", systems=BY_POINTS)
     countries_apart: str = choice("off", "off", "soft", systems=BY_POINTS)
     clubs_apart_rounds: int = rounds_or_always(ALWAYS, systems=BY_POINTS)
@@ -97,11 +100,9 @@ class EventSettings:
     colour_rule: str = choice("binding", "binding", "wish", "off", systems=BY_POINTS)
     colour_last_round: str = choice("wish", "binding", "wish", systems=BY_POINTS)
     colour_difference: int = whole(2, 1, 9, systems=BY_POINTS)
-    floaters_down: str = choice("bottom", "bottom", "middle", "top", systems=BY_POINTS)
-    floaters_up: str = choice("top", "top", "middle", "bottom", systems=BY_POINTS)
     colour_streak: int = whole(2, 1, 9, systems=BY_POINTS)
     forfeits_out: int = whole(2, 0, 9, systems=BY_POINTS)
-    accelerated_rounds: int = whole(0, 0, 9, systems=SWISS)
+    accelerated_rounds: int = whole(0, 0, 9, systems=SWISS + SWISS_ELIMINATION)
     promotion_mark: int = whole(0, 0, 198, systems=SWISS)
     legs: int = whole(1, 1, 9, systems=("round_robin",))
     # points
@@ -201,7 +202,7 @@ def read_value(key: str, raw: object) -> Any:
 def read_settings(raw: Mapping[str, object], system: str = "swiss") -> EventSettings:
     """Settings from stored JSON or from KEY=VALUE texts; keys that are not named keep their default.
 
-    Raises Refused("unknown_setting" | "bad_setting" | "setting_not_used" | "bar_below_floor").
+    Raises Refused("unknown_setting" | "bad_setting" | "setting_not_used" | "bar_below_floor"), or as check_elimination.
     """
     values = {key: read_value(key, value) for key, value in raw.items()}
     settings = EventSettings(system=system, **values)
@@ -210,7 +211,21 @@ def read_settings(raw: Mapping[str, object], system: str = "swiss") -> EventSett
             raise Refused("setting_not_used", key=key, system=system)
     if settings.bar and settings.floor and strength(settings.bar) < strength(settings.floor):
         raise Refused("bar_below_floor", key="bar", bar=settings.bar, floor=settings.floor)
+    check_elimination(settings)
     return settings
+
+
+def check_elimination(settings: EventSettings) -> None:
+    """Raises Refused("nobody_out" | "out_incomplete" | "everybody_out"), each with its `key`, where a system that eliminates
+    says not when somebody is out, half of it, or that even those who win all are out."""
+    if (settings.system,) != SWISS_ELIMINATION:
+        return
+    if not (settings.losses or settings.out_below or settings.out_after):
+        raise Refused("nobody_out", key="losses")
+    if bool(settings.out_below) != bool(settings.out_after):
+        raise Refused("out_incomplete", key="out_after" if settings.out_below else "out_below")
+    if settings.out_below > 2 * settings.out_after:
+        raise Refused("everybody_out", key="out_below", points=settings.out_below, rounds=settings.out_after)
 
 
 def stored(settings: EventSettings) -> dict[str, object]:

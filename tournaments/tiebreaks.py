@@ -12,6 +12,7 @@
 | progressive | progressive score | 累进分   | the sum of the running points after each round         | common        |
 | wins        | wins              | 胜局     | games won, over the board or by forfeit                | common        |
 | byes        | byes              | 轮空     | rounds with a bye; fewer is better                     | common        |
+| survival    | rounds survived   | 存活轮数 | rounds before the one that put an entrant out          | elimination   |
 | lot         | lot               | 抽签     | drawn among the tied by the event's seed               | Art. 27.1 ① C |
 
 A game without a result counts for nothing yet. Points are ints of the 2/1/0 reckoning.
@@ -25,6 +26,7 @@ from typing import Literal
 
 from games.errors import Refused
 from tournaments.crosstable import Crosstable, Meeting, scores_after
+from tournaments.elimination import survived
 from tournaments.event_settings import EventSettings
 from tournaments.lots import lot_order
 from tournaments.mcmahon import WIN, start_score
@@ -203,6 +205,11 @@ def byes(field: Field) -> Column:
     return {number: sum(meeting.kind in {"bye", "half"} for meeting in row) for number, row in field.table.items()}
 
 
+def survival(field: Field) -> Column:
+    """Rounds survived in a Swiss with elimination; all rounds where nobody is put out."""
+    return {**survived(field.table, field.settings)}
+
+
 def lot(field: Field, tied: frozenset[int]) -> Column:
     """The order in which the event's seed draws the tied (Article 27.1 ① C)."""
     return {number: place for place, number in enumerate(lot_order(field.lot_seed, tied, "standings"), start=1)}
@@ -244,6 +251,7 @@ TIEBREAKS: dict[str, Tiebreak] = {
         ),
         Tiebreak("wins", _("Wins"), _("Games won, by forfeit too"), wins),
         Tiebreak("byes", _("Byes"), _("Rounds with a bye; fewer is better"), byes, low=True),
+        Tiebreak("survival", _("Survived"), _("Rounds survived: those before the round that put a player out"), survival),
         Tiebreak("lot", _("Lot"), _("Drawn by lot among those who are still tied"), within=lot, low=True),
     )
 }

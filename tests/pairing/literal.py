@@ -25,6 +25,7 @@ class Judge:
 
     def __init__(self, history, settings, relaxed=False):
         self.history, self.settings, self.relaxed = history, settings, relaxed
+        self.met = {frozenset((o.a, o.b)): o.round_number for o in before(history) if not isinstance(o, Bye)}
         self.points, self.floats, self.free, self.byes = scores(history, settings), [], Counter(), Counter()
         self.here = sorted(present(history, settings))
         self.clubs = clubs(history, settings)
@@ -63,7 +64,8 @@ class Judge:
         each = [self.pair(*sorted(p)) for p in pairs]
         total = [sum(column) for column in zip(*each, strict=True)] or [0] * 12
         own = [self.points[bye], self.free[bye], self.after(bye)] if bye is not None else [0, 0, 0]
-        return (*own[:2], *total[:6], own[2], *total[6:])
+        again = [self.met[frozenset(p)] for p in pairs if frozenset(p) in self.met]
+        return (len(again), sum(again), *own[:2], *total[:6], own[2], *total[6:])
 
     @cache  # noqa: B019
     def pair(self, a, b):
@@ -130,11 +132,11 @@ class Judge:
         return (x + y - first - last) ** 2
 
     def stay(self, points):
-        """First and last place of those expected to stay in the group: an odd group sends its last one down."""
-        comes = 0
+        """The places of those expected to stay in the group: an odd group sends one down to the next."""
+        comes = False
         for level in sorted({self.points[n] for n in self.here}, reverse=True):
             size = sum(self.points[n] == level for n in self.here)
-            goes = (size - comes) % 2
+            goes = (size - comes) % 2 == 1
             if level == points:
                 left = list(range(size))
                 for where in [self.settings.floaters_up] * comes + [self.settings.floaters_down] * goes:
@@ -160,10 +162,10 @@ def all_draws(numbers):
             yield [(first, other), *pairs], None
 
 
-def legal_draws(history, settings, colours=True):
-    """Every legal draw: as the rules have it, without looking ahead."""
+def legal_draws(history, settings, colours=True, again=False):
+    """Every legal draw: as the rules have it, without looking ahead; rematches are legal with `again`."""
     met = {frozenset((o.a, o.b)) for o in before(history) if not isinstance(o, Bye)}
-    barred = met | {frozenset(p) for p in history.forbidden}
+    barred = (set() if again else met) | {frozenset(p) for p in history.forbidden}
     here = sorted(present(history, settings))
     forced = {frozenset(p) for p in history.forced if set(p) <= set(here)} - met
     club = clubs(history, settings)

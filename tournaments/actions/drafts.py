@@ -15,7 +15,10 @@ from tournaments.models import Absence, Entrant, Event, Match, Player, Round
 from tournaments.names import full_name
 from tournaments.records import Assessment, Draw, DrawnMatch, History, PlayerData, Reason
 
-LASTING = ("out_by_forfeits", "out_by_promotion", "accelerated")  # reasons that hold however a draft is changed
+LASTING = {  # reasons that hold however a draft is changed
+    *("out_by_forfeits", "out_by_promotion", "accelerated"),
+    *("out_by_losses", "out_by_points", "stays_in"),
+}
 
 
 def redraw(round_: Round, version: int, who: str, seed: int | None = None) -> Round:

@@ -25,7 +25,8 @@ def add_players(event: Event, players: Sequence[PlayerData], who: str, token: st
     """Enter players; all or none. Once a round exists they join with the next one.
 
     Start numbers follow the list where it numbers everybody and nothing is numbered yet, else the order of entry.
-    A second call with the same `token` enters nobody. Refused("nobody_to_add" | "too_many_entrants" | "no_late_entrants").
+    A second call with the same `token` enters nobody. Refused("nobody_to_add" | "too_many_entrants" | "no_late_entrants"
+    | "somebody_out").
     """
     if not players:
         raise Refused("nobody_to_add")
@@ -50,8 +51,11 @@ def add_players(event: Event, players: Sequence[PlayerData], who: str, token: st
 
 def may_join(event: Event) -> None:
     """Refuse late entrants where the system has no room for them."""
-    if not SYSTEMS[event.system].late_entrants and event.rounds.exists():
+    latest = queries.last_round(event)
+    if latest and not SYSTEMS[event.system].late_entrants:
         raise Refused("no_late_entrants", name=event.name)
+    if latest and not queries.admits(event):
+        raise Refused("somebody_out", name=event.name)
 
 
 def fields(data: PlayerData) -> dict[str, object]:

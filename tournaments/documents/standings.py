@@ -7,6 +7,7 @@ from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table
 from tournaments.documents.texts import rank_text
 from tournaments.documents.workbook import Field, Value, workbook
+from tournaments.elimination import eliminates, put_out
 from tournaments.standings import StandingRow, value_text
 from tournaments.tiebreaks import TIEBREAKS
 from tournaments.tiebreaks import Value as Criterion
@@ -15,7 +16,10 @@ LOOK = Look(size=9.5, largest=11, low=1.6, high=2.1)
 
 
 def standings_pdf(paper: Paper, words: Words) -> bytes:
-    """place | No. | name | rank | club | each criterion, after the paper's round; shared places carry an =."""
+    """place | No. | name | rank | club | out (where somebody is) | each criterion, after the paper's round.
+
+    Shared places carry an =.
+    """
     _ = words.gettext
     book = Book(paper, words, title_text(paper, words))
     codes = paper.standings.codes
@@ -25,9 +29,11 @@ def standings_pdf(paper: Paper, words: Words) -> bytes:
         Column(words.pgettext("person", "Name"), flexible=2),
         Column(_("Rank"), "right", optional=True),
         Column(_("Club"), flexible=1, optional=True),
+        Column(_("Out"), optional=True),
         *(Column(_(TIEBREAKS[code].name), "right", ruled=index == 0) for index, code in enumerate(codes)),
     ]
-    rows: list[Row] = [pdf_row(row, codes, paper.one, words) for row in paper.standings.rows]
+    out = put_out(paper.standings.table, paper.standings.field.settings)
+    rows: list[Row] = [pdf_row(row, codes, paper.one, words, out) for row in paper.standings.rows]
     add_table(book, Table(columns, rows, LOOK))
     return book.printed()
 
@@ -54,7 +60,12 @@ def place_text(row: StandingRow) -> str:
     return f"{row.place}=" if row.shared else str(row.place)
 
 
-def pdf_row(row: StandingRow, codes: tuple[str, ...], one: bool, words: Words) -> list[Cell]:
+def out_text(after: int | None, words: Words) -> str:
+    """After which round somebody was put out, "" for who is in."""
+    return words.gettext("after round %(number)d") % {"number": after} if after else ""
+
+
+def pdf_row(row: StandingRow, codes: tuple[str, ...], one: bool, words: Words, out: dict[int, int]) -> list[Cell]:
     """One entrant's line."""
     values = [value_text(code, value, one) for code, value in zip(codes, row.values, strict=True)]
     return [
@@ -63,6 +74,7 @@ def pdf_row(row: StandingRow, codes: tuple[str, ...], one: bool, words: Words) -
         Cell(row.entrant.name, bold=row.place <= 3),
         Cell(rank_text(row.entrant.rank, words)),
         Cell(row.entrant.club, quiet=True),
+        Cell(out_text(out.get(row.entrant.number), words), quiet=True),
         *(Cell(text, bold=index == 0) for index, text in enumerate(values)),
     ]
 
@@ -90,11 +102,15 @@ def standings_xlsx(paper: Paper, words: Words) -> bytes:
         Field(_("Rank")),
         Field(_("Club")),
     ]
+    settings = paper.standings.field.settings
+    out = put_out(paper.standings.table, settings)
+    if eliminates(settings):
+        fields.append(Field(_("Out")))
     fields += [number_field(code, words) for code in codes]
     rows: list[list[Value]] = []
     for row in paper.standings.rows:
         values = [number(code, value, paper.one) for code, value in zip(codes, row.values, strict=True)]
-        rows.append(
-            [row.place, row.entrant.number, row.entrant.name, rank_text(row.entrant.rank, words), row.entrant.club, *values]
-        )
+        who: list[Value] = [row.place, row.entrant.number, row.entrant.name, rank_text(row.entrant.rank, words)]
+        ended: list[Value] = [out_text(out.get(row.entrant.number), words)] if eliminates(settings) else []
+        rows.append([*who, row.entrant.club, *ended, *values])
     return workbook(paper, words, title_text(paper, words), fields, rows)

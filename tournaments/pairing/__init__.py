@@ -3,8 +3,9 @@
 from tournaments.pairing.mcmahon import MCMAHON
 from tournaments.pairing.round_robin import ROUND_ROBIN
 from tournaments.pairing.swiss import SWISS
+from tournaments.pairing.swiss_elimination import SWISS_ELIMINATION
 from tournaments.pairing.system import System
 
 __all__ = ["SYSTEMS", "System"]
 
-SYSTEMS: dict[str, System] = {system.code: system for system in (SWISS, MCMAHON, ROUND_ROBIN)}
+SYSTEMS: dict[str, System] = {system.code: system for system in (SWISS, MCMAHON, ROUND_ROBIN, SWISS_ELIMINATION)}

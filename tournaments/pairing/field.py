@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tournaments import lots
-from tournaments.event_settings import EventSettings
+from tournaments.event_settings import ALWAYS, EventSettings
 from tournaments.mcmahon import WIN, at_bar
 from tournaments.pairing.handicaps import handicap_level
 from tournaments.pairing.past import Past, look_back
@@ -34,7 +34,9 @@ class Field:
     and `as_white` how many of the two colour limits that colour would break. `place` is the place inside the score group
     in seeding order from 0, `size` the group's size. `middle` is the first place plus the last of those expected
     to stay in the group (an odd group sends its last one down to meet the first of the next), `half` half their number.
-    `relaxed`: no draw exists inside the colour limits, so that they are the first wish instead.
+    `relaxed`: no draw exists inside the colour limits, so that they are the first wish instead. `again`: no draw exists
+    without rematches, so that they are legal and cost first of all. `ahead`: how many later rounds
+    are looked at, since the same players are to play them.
     """
 
     history: History
@@ -64,6 +66,8 @@ class Field:
     half: Ints
     relaxed: bool
     lot: npt.NDArray[np.uint64]
+    again: bool
+    ahead: int
 
     @property
     def bye(self) -> int:
@@ -77,6 +81,10 @@ class Field:
     def relax(self) -> "Field":
         """The same field with the colour limits as a wish."""
         return replace(self, relaxed=True)
+
+    def with_rematches(self) -> "Field":
+        """The same field with rematches legal; binding colour limits give way before a further rematch."""
+        return replace(self, again=True, relaxed=self.relaxed or self.colour_mode == "binding", ahead=0)
 
 
 def is_in(entrant: Entrant, history: History, settings: EventSettings, past: Past) -> bool:
@@ -132,6 +140,8 @@ def make_field(history: History, settings: EventSettings, seed: int | None, also
         free=_column([past.free[n] for n in numbers]),
         lot=np.array([*ticket, 0], dtype=np.uint64),
         relaxed=False,
+        again=False,
+        ahead=ALWAYS,
         **_person_columns(entrants, settings, past),
         **_group_columns(points, order, settings),
         **_colour_columns(past, numbers, settings),

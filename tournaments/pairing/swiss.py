@@ -27,7 +27,11 @@ def draw(history: History, settings: EventSettings, seed: int) -> Draw:
 
     Raises Refused("too_few", count) or Refused("no_legal_draw", why, who, relax) as legality.refusal says.
     """
-    field = make_field(history, settings, seed)
+    return drawn(make_field(history, settings, seed))
+
+
+def drawn(field: Field) -> Draw:
+    """The same for a field. Refused as in `draw`."""
     if len(field.numbers) < 2:
         raise Refused("too_few", count=len(field.numbers))
     spots = places(field)

@@ -1,5 +1,6 @@
 """Reads rows and hands out records. Nothing else turns rows into records; nothing here writes."""
 
+from tournaments.queries.eliminated import admits, put_out
 from tournaments.queries.event import (
     COUNTED,
     byes_of,
@@ -27,6 +28,7 @@ from tournaments.queries.rounds import (
     RoundRow,
     RowSide,
     drawn_from_other_results,
+    goes_on,
     open_tables,
     progress,
     round_row,
@@ -43,6 +45,7 @@ __all__ = [
     "RowSide",
     "SittingOut",
     "Withdrawal",
+    "admits",
     "byes_of",
     "conditions",
     "current_round",
@@ -55,6 +58,7 @@ __all__ = [
     "entrants_of",
     "full_matches",
     "game_of",
+    "goes_on",
     "gone_since_draw",
     "history",
     "last_round",
@@ -65,6 +69,7 @@ __all__ = [
     "paper",
     "planned_rounds",
     "progress",
+    "put_out",
     "round_row",
     "round_rows",
     "rounds_counted",

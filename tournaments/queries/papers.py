@@ -5,11 +5,19 @@ from django.utils import timezone
 from games.results import Side
 from tournaments import records
 from tournaments.documents.sheet import DrawnRound, Paper, SheetMatch
-from tournaments.models import Event
+from tournaments.models import Event, Round
 from tournaments.pairing import SYSTEMS
-from tournaments.queries.event import byes_of, current_round, drawn_matches, entrant_records, planned_rounds, standings_after
+from tournaments.queries.eliminated import put_out
+from tournaments.queries.event import (
+    byes_of,
+    current_round,
+    drawn_matches,
+    entrant_records,
+    planned_rounds,
+    standings_after,
+)
 from tournaments.queries.reports import pairing_report
-from tournaments.queries.rounds import RoundRow, round_rows
+from tournaments.queries.rounds import RoundRow, goes_on, open_tables, round_rows
 
 
 def paper(event: Event, round_number: int | None = None, public_url: str = "") -> Paper:
@@ -22,6 +30,7 @@ def paper(event: Event, round_number: int | None = None, public_url: str = "") -
     matches = [row for row in rows if row.b is not None]
     seated = {side.number for row in rows for side in (row.a, row.b) if side}
     entrants = entrant_records(event)
+    out = put_out(event, before=number) if round_ else {}
     in_event = [e for e in entrants if e.joined <= number and (e.withdrawn is None or e.withdrawn > number)]
     return Paper(
         tournament=tournament.name,
@@ -30,7 +39,7 @@ def paper(event: Event, round_number: int | None = None, public_url: str = "") -
         dates=dates(tournament.starts_on, tournament.ends_on),
         chief_referee=tournament.chief_referee,
         round_number=number,
-        rounds=planned_rounds(event),
+        rounds=number if round_ and is_last(round_) else planned_rounds(event),
         round_date=timezone.localtime(round_.published_at or round_.drawn_at).date().isoformat() if round_ else "",
         printed_at=timezone.localtime().strftime("%Y-%m-%d %H:%M"),
         seed=round_.seed if round_ else event.number_seed,
@@ -41,12 +50,20 @@ def paper(event: Event, round_number: int | None = None, public_url: str = "") -
         entrants=entrants,
         matches=tuple(map(sheet_match, matches)),
         byes=tuple(row.a.number for row in rows if row.b is None),
-        absent=tuple(e.number for e in in_event if round_ and e.number not in seated),
+        absent=tuple(e.number for e in in_event if round_ and e.number not in seated | out.keys()),
         standings=standings_after(event, number),
         report=pairing_report(round_) if round_ and round_.report else None,
         timetable=timetable(event) if SYSTEMS[event.system].timetable else (),
         births=dict(event.entrants.values_list("number", "player__birth")),
     )
+
+
+def is_last(round_: Round) -> bool:
+    """Whether an event is decided with a round before all that were planned."""
+    event = round_.event
+    if SYSTEMS[event.system].over is None or event.rounds.filter(number__gt=round_.number).exists():
+        return False
+    return not goes_on(round_, len(open_tables(round_)))
 
 
 def timetable(event: Event) -> tuple[DrawnRound, ...]:

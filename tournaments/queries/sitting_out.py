@@ -4,16 +4,19 @@ from dataclasses import dataclass
 
 from tournaments import records
 from tournaments.models import Round
+from tournaments.queries.eliminated import put_out
 from tournaments.queries.event import absences, entrant_records
 
 
 @dataclass(frozen=True)
 class SittingOut:
-    """An entrant that a round does not pair. `why`: half (a half-point bye), absent, late (`joins` later) or unpaired."""
+    """An entrant that a round does not pair. `why`: half (a half-point bye), absent, late (`joins` later), out (put out
+    after round `out_after`) or unpaired."""
 
     entrant: records.Entrant
     why: str
     joins: int
+    out_after: int = 0
 
 
 def seated(round_: Round) -> set[int]:
@@ -41,10 +44,14 @@ def left(entrant: records.Entrant, round_: Round) -> bool:
 
 
 def sitting_out(round_: Round) -> list[SittingOut]:
-    """Those whom a round does not pair, by number; whoever has withdrawn is no longer one of them."""
-    here, absent = seated(round_), away(round_)
+    """Those whom a round does not pair, by number, behind them those put out before it; without those who have withdrawn."""
+    here, absent, out = seated(round_), away(round_), put_out(round_.event, before=round_.number)
     waiting = [one for one in entrant_records(round_.event) if one.number not in here and not left(one, round_)]
-    return [SittingOut(one, reason(one, round_, absent), one.joined) for one in waiting]
+    found = [
+        SittingOut(one, "out" if one.number in out else reason(one, round_, absent), one.joined, out.get(one.number, 0))
+        for one in waiting
+    ]
+    return sorted(found, key=lambda one: (one.out_after, one.entrant.number))
 
 
 def reason(entrant: records.Entrant, round_: Round, absent: dict[int, int]) -> str:

@@ -13,6 +13,7 @@ from tournaments.models import Event, Round
 from tournaments.queries import (
     current_round,
     drawn_from_other_results,
+    goes_on,
     gone_since_draw,
     last_round,
     pairing_report,
@@ -83,7 +84,7 @@ def context(round_: Round, at: int | None = None) -> dict[str, Any]:
         "is_latest": latest is not None and latest.pk == round_.pk,
         "is_current": current is not None and current.pk == round_.pk,
         "ahead": round_.event.rounds.filter(number=round_.number + 1, state=Round.DRAFT).first(),
-        "more": round_.number < round_.event.rounds_planned,
+        "more": goes_on(round_, sum(not row.outcome for row in tables)),
         "next": round_.number + 1,
         "nigiri": any(row.right and not row.black for row in rows),
         "at": at,

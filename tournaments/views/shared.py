@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 
 from games.errors import Refused
 from tournaments.models import Event
+from tournaments.pairing import SYSTEMS
 from tournaments.queries import planned_rounds
 from tournaments.tiebreaks import TIEBREAKS
 from tournaments.wording import word
@@ -34,7 +35,10 @@ class Tab:
 def event_tabs(event: Event, current: str) -> list[Tab]:
     """The pages of an event; `current` is the address's name, or "round 3"."""
     drawn = set(event.rounds.values_list("number", flat=True))
-    rounds = range(1, max([planned_rounds(event), *drawn]) + 1)
+    system, planned = SYSTEMS[event.system], planned_rounds(event)
+    if system.over and not system.plan:  # nobody knows how many there will be
+        planned = min(planned, len(drawn) + 1)
+    rounds = range(1, max([planned, *drawn]) + 1)
 
     def tab(name: str, label: str, key: str = "") -> Tab:
         return Tab(label, reverse(name, args=[event.pk]), current == name, key)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from tournaments.elimination import put_out
 from tournaments.event_settings import EventSettings
 from tournaments.queries import Withdrawal
 from tournaments.records import Entrant
@@ -30,11 +31,13 @@ class Value:
 
 @dataclass(frozen=True)
 class ShownRow:
-    """A line of the standings. `place` is a text: "3=" where others have the place too."""
+    """A line of the standings. `place` is a text: "3=" where others have the place too; `out` says after which round the
+    entrant was put out, "" while it is in."""
 
     place: str
     entrant: Entrant
     values: tuple[Value, ...]
+    out: str = ""
 
 
 def columns(standings: Standings) -> list[Column]:
@@ -46,10 +49,21 @@ def shown_rows(standings: Standings, options: EventSettings, sums: bool = True) 
     """All lines in order; without `sums` the values alone."""
     one = options.display == "one"
     names = {row.entrant.number: row.entrant.name for row in standings.rows}
+    out = put_out(standings.table, options)
     return [
-        ShownRow(place_text(row), row.entrant, tuple(values(standings, row, one, names if sums else {})))
+        ShownRow(
+            place_text(row),
+            row.entrant,
+            tuple(values(standings, row, one, names if sums else {})),
+            out_text(out.get(row.entrant.number)),
+        )
         for row in standings.rows
     ]
+
+
+def out_text(after: int | None) -> str:
+    """That an entrant is out, and since when."""
+    return _("out after round %(number)d") % {"number": after} if after else ""
 
 
 def changes(found: Withdrawal, options: EventSettings) -> list[tuple[ShownRow, ShownRow]]:

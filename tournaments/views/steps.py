@@ -34,6 +34,8 @@ def stands(event: Event, progress: queries.Progress) -> str:
         return _("%(entrants)s · nothing drawn yet") % {"entrants": entrants}
     if progress.state == Round.DRAFT:
         return _("Round %(number)d of %(rounds)d · drawn, not yet published") % data
+    if progress.step == "finished" and progress.round_number < progress.rounds:
+        return _("Decided after round %(number)d") % data
     if progress.step == "finished":
         return _("All %(rounds)d rounds are played") % data
     if progress.state == Round.CLOSED:

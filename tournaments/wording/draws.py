@@ -120,6 +120,8 @@ DRAW_SENTENCES: dict[str, Callable[[Data], str]] = {
         )
         % d
     ),
+    "decided": lambda d: _("Decided: only %(who)s is left.") % _who(d) if d["who"] else _("Decided: nobody is left."),
+    "stays_missing": lambda d: _("One of those just put out has to stay in, so that the number is even: %(who)s.") % _who(d),
     # a bye
     "bye_lowest": lambda d: (
         _("No. %(number)d has the bye: lowest score (%(points)s) of those who may have it, then the last number.")
@@ -141,18 +143,19 @@ DRAW_SENTENCES: dict[str, Callable[[Data], str]] = {
     "bye_not_due": lambda d: _("No. %(number)d has the bye in another round.") % d,
     # a pair
     "kept": lambda _d: _("Kept as it was."),
+    "met_before": lambda d: _("A rematch, not to be avoided: they last met in round %(round)d.") % d,
     "forced": lambda d: _("To be paired by rule: %(who)s.") % _who(d),
     "floated_odd": lambda d: (
         ngettext(
-            "No. %(number)d floats down: only %(players)d player has a score of %(points)d.",
-            "No. %(number)d floats down: %(players)d players have a score of %(points)d, an odd number.",
+            "No. %(number)d floats down: only %(players)d player has a score of %(points)s.",
+            "No. %(number)d floats down: %(players)d players have a score of %(points)s, an odd number.",
             d["players"],
         )
         % scored(d)
     ),
     "floated_rest": lambda d: (
         _(
-            "No. %(number)d floats down: of the %(players)d players with a score of %(points)d, "
+            "No. %(number)d floats down: of the %(players)d players with a score of %(points)s, "
             "an odd number is left after the floats from above and the bye."
         )
         % scored(d)

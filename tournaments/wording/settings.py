@@ -78,6 +78,16 @@ WORDS: dict[str, Words] = {
     "first_round": Words(_("First rounds"), _("By start numbers."), SEEDINGS),
     "first_rounds": Words(_("… how many rounds")),
     "later_rounds": Words(_("Later rounds"), _("By start numbers, among players with equal points."), SEEDINGS),
+    "floaters_down": Words(
+        _("Who floats down"),
+        _("By start numbers, among players with equal points."),
+        {"bottom": _("the last"), "middle": _("the middle one"), "top": _("the first")},
+    ),
+    "floaters_up": Words(
+        _("… meets in the lower group"),
+        "",
+        {"top": _("the first"), "middle": _("the middle one"), "bottom": _("the last")},
+    ),
     "clubs_apart": Words(
         _("Same club or team"),
         "",
@@ -99,16 +109,6 @@ WORDS: dict[str, Words] = {
         _("Colour limits"),
         _("A binding limit gives way only where no legal draw exists otherwise."),
         {"binding": _("binding"), "wish": _("a wish"), "off": _("none")},
-    "floaters_down": Words(
-        _("Who floats down"),
-        _("By start numbers, among players with equal points."),
-        {"bottom": _("the last"), "middle": _("the middle one"), "top": _("the first")},
-    ),
-    "floaters_up": Words(
-        _("… meets in the lower group"),
-        "",
-        {"top": _("the first"), "middle": _("the middle one"), "bottom": _("the last")},
-    ),
     ),
     "colour_last_round": Words(_("Colour limits in the last round"), "", {"binding": _("binding"), "wish": _("a wish")}),
     "colour_difference": Words(_("Largest colour difference"), _("Games with Black less games with White.")),
@@ -181,6 +181,8 @@ GROUPS: dict[Text, tuple[str, ...]] = {
         "first_round",
         "first_rounds",
         "later_rounds",
+        "floaters_down",
+        "floaters_up",
         "clubs_apart",
         "countries_apart",
         "clubs_apart_rounds",
@@ -202,5 +204,3 @@ GROUPS: dict[Text, tuple[str, ...]] = {
     ),
     _("The game"): ("komi", "unit", "board_size", "warning_penalty", "warning_limit"),
 }
-        "floaters_down",
-        "floaters_up",
