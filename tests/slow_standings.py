@@ -138,6 +138,11 @@ class SlowStandings:
     def byes(self, x):
         return len([bye for bye in self.byes_of(x) if bye.kind != "absent"])
 
+    def survival(self, _x):
+        """Nobody is put out but in a Swiss with elimination, whose tests have a checker of their own."""
+        assert self.settings.system != "swiss_elimination"
+        return self.rounds
+
     def direct(self, x, tied):
         def between(y, z):
             return [own for opponent, own, _, _, played in self.games(y) if opponent == z and self.met(played)]

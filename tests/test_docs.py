@@ -36,6 +36,7 @@ def test_every_system_has_its_page():
         "round_robin": ("round_robin", "Round robin"),
         "win_and_stay": ("win_and_stay", "Win and stay"),
         "knockout": ("knockout", "Knockout"),
+        "swiss_elimination": ("swiss_elimination", "Swiss with elimination"),
     }
     assert set(SYSTEMS) == set(heads)
     for page, head in heads.values():

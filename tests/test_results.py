@@ -9,6 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.results import Conditions, Entry, Verdict, margin_for_black, possible_count, possible_margin, scores, verdict
+from tournaments.event_settings import EventSettings
+from tournaments.pairing.handicaps import handicap_komi
 
 CASES = Path(__file__).resolve().parents[2] / "shared" / "cases" / "komi_margin.json"
 ZI = 4  # quarters
@@ -165,6 +167,30 @@ def test_every_margin_of_a_count_is_possible(half_zi, komi, penalty, limit, blac
 
 
 @pytest.mark.skipif(not CASES.exists(), reason="the shared cases are not here")
+@pytest.mark.parametrize(
+    ("stones", "given_back", "black_zi", "margin"),
+    [
+        # 2 stones on 19×19, komi ¼ zi: the middle is 180½
+        (2, "none", 4 * 181, 1),  # 181 − 180½ − ¼ = ¼
+        (2, "half", 4 * 182, 1),  # … − 2/2
+        (2, "half", 4 * 181, -3),
+        (2, "half_less_one", 4 * 181, -1),  # … − ½
+        (9, "half", 4 * 185, -1),  # 185 − 180½ − ¼ − 4½ = −¼
+        (9, "half", 4 * 185 + 2, 1),
+        (9, "half_less_one", 4 * 185, 1),  # 185 − 180½ − ¼ − 4
+        (1, "half", 4 * 181, 1),  # no stone lies there
+    ],
+)
+def test_article_11_what_handicap_stones_count_is_given_back(stones, given_back, black_zi, margin):
+    settings = EventSettings(system="mcmahon", handicap="rank", handicap_compensation=given_back)
+    komi = handicap_komi(settings, stones)
+    assert margin_for_black(black_zi, Conditions(komi=komi), 0, 0) == margin
+    winner = "a" if margin > 0 else "b"
+    counted = verdict(Entry(ending="count", black_zi=black_zi), "a", Conditions(komi=komi), 0, 0)
+    assert (counted.outcome, counted.margin) == (winner, abs(margin))
+    assert possible_margin(abs(margin), "B" if margin > 0 else "W", Conditions(komi=komi))
+
+
 def test_articles_9_11_24_all_shared_cases():
     for case in json.loads(CASES.read_text(encoding="utf-8")):
         given_result = count(

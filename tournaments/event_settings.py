@@ -18,12 +18,13 @@ ALWAYS = 99  # "in every round", where a number of rounds is asked for
 SEEDINGS = ("adjacent", "fold", "half", "random")
 SWISS = ("swiss",)
 MCMAHON = ("mcmahon",)
-BY_POINTS = SWISS + MCMAHON  # the systems that pair by points
 ROUND_ROBIN = ("round_robin",)
 MOST_GROUPS = 64
 WIN_AND_STAY = ("win_and_stay",)
 BY_TEAMS = WIN_AND_STAY  # the systems in which entrants play for teams
 KNOCKOUT = ("knockout",)
+SWISS_ELIMINATION = ("swiss_elimination",)
+BY_POINTS = SWISS + MCMAHON + SWISS_ELIMINATION  # the systems that pair by points
 
 
 def choice(default: str, *choices: str, systems: tuple[str, ...] = ()) -> Any:
@@ -46,7 +47,7 @@ def rounds_or_always(default: int, systems: tuple[str, ...] = ()) -> Any:
     return field(default=default, metadata={"kind": "rounds", "systems": systems})
 
 
-def odd(default: int, most: int, systems: tuple[str, ...] = ()) -> Any:
+def odd_number(default: int, most: int, systems: tuple[str, ...] = ()) -> Any:
     """A field that takes an odd number up to `most`."""
     choices = tuple(map(str, range(1, most + 1, 2)))
     return field(default=default, metadata={"kind": "odd", "choices": choices, "systems": systems})
@@ -89,10 +90,19 @@ class EventSettings:
     handicap_ceiling: int = whole(9, 1, 13, systems=MCMAHON)
     handicap_above: str = rank("", systems=MCMAHON)
     handicap_komi: int = quarters(1, -400, 400, systems=MCMAHON)
+    handicap_compensation: str = choice("none", "none", "half", "half_less_one", systems=MCMAHON)
+    # elimination: who is out
+    losses: int = whole(1, 0, 9, systems=KNOCKOUT + SWISS_ELIMINATION)
+    out_below: int = whole(0, 0, 198, systems=SWISS_ELIMINATION)
+    out_after: int = whole(0, 0, 98, systems=SWISS_ELIMINATION)
+    absence_loses: bool = yes_no(False, systems=SWISS_ELIMINATION)
+    odd: str = choice("stay", "stay", "bye", systems=SWISS_ELIMINATION)
     # pairing
     first_round: str = choice("adjacent", *SEEDINGS, systems=BY_POINTS)
     first_rounds: int = whole(1, 1, 99, systems=BY_POINTS)
     later_rounds: str = choice("adjacent", *SEEDINGS, systems=BY_POINTS)
+    floaters_down: str = choice("bottom", "bottom", "middle", "top", systems=BY_POINTS)
+    floaters_up: str = choice("top", "top", "middle", "bottom", systems=BY_POINTS)
     clubs_apart: str = choice("soft", "off", "soft", "hard", systems=BY_POINTS + KNOCKOUT)
     countries_apart: str = choice("off", "off", "soft", systems=BY_POINTS)
     clubs_apart_rounds: int = rounds_or_always(ALWAYS, systems=BY_POINTS)
@@ -104,12 +114,11 @@ class EventSettings:
     colour_difference: int = whole(2, 1, 9, systems=BY_POINTS)
     colour_streak: int = whole(2, 1, 9, systems=BY_POINTS)
     forfeits_out: int = whole(2, 0, 9, systems=BY_POINTS)
-    accelerated_rounds: int = whole(0, 0, 9, systems=SWISS)
+    accelerated_rounds: int = whole(0, 0, 9, systems=SWISS + SWISS_ELIMINATION)
     promotion_mark: int = whole(0, 0, 198, systems=SWISS)
     legs: int = whole(1, 1, 9, systems=ROUND_ROBIN)
     groups: int = whole(1, 1, MOST_GROUPS, systems=ROUND_ROBIN)
     groups_by_lot: bool = yes_no(False, systems=ROUND_ROBIN)
-    losses: int = whole(1, 1, 9, systems=KNOCKOUT)
     seeds: int = whole(0, 0, 9999, systems=KNOCKOUT)
     second_final: bool = yes_no(True, systems=KNOCKOUT)
     third_place: bool = yes_no(False, systems=KNOCKOUT)
@@ -125,7 +134,7 @@ class EventSettings:
     forfeit_encounter: bool = yes_no(True)
     sos_handicap: bool = yes_no(False, systems=MCMAHON)
     # the game
-    games: int = odd(1, 9)
+    games: int = odd_number(1, 9)
     komi: int = quarters(15, -400, 400)
     unit: str = choice("zi", "zi", "points")
     board_size: int = whole(19, 5, 19)
@@ -214,7 +223,8 @@ def read_value(key: str, raw: object) -> Any:
 def read_settings(raw: Mapping[str, object], system: str = "swiss") -> EventSettings:
     """Settings from stored JSON or from KEY=VALUE texts; keys that are not named keep their default.
 
-    Raises Refused("unknown_setting" | "bad_setting" | "setting_not_used" | "bar_below_floor" | "only_one_loss").
+    Raises Refused("unknown_setting" | "bad_setting" | "setting_not_used" | "bar_below_floor"), or as check_knockout and
+    check_elimination.
     """
     values = {key: read_value(key, value) for key, value in raw.items()}
     settings = EventSettings(system=system, **values)
@@ -223,10 +233,33 @@ def read_settings(raw: Mapping[str, object], system: str = "swiss") -> EventSett
             raise Refused("setting_not_used", key=key, system=system)
     if settings.bar and settings.floor and strength(settings.bar) < strength(settings.floor):
         raise Refused("bar_below_floor", key="bar", bar=settings.bar, floor=settings.floor)
+    check_knockout(settings)
+    check_elimination(settings)
+    return settings
+
+
+def check_knockout(settings: EventSettings) -> None:
+    """Raises Refused("bad_setting" | "only_one_loss") for a knockout by no loss, or matches for places in one by several."""
+    if (settings.system,) != KNOCKOUT:
+        return
+    if settings.losses == 0:
+        raise Refused("bad_setting", key="losses", value="0", **FIELDS["losses"].metadata | {"low": 1})
     for key in ("third_place", "places"):
         if settings.losses > 1 and key in stored(settings):
             raise Refused("only_one_loss", key=key, losses=settings.losses)
-    return settings
+
+
+def check_elimination(settings: EventSettings) -> None:
+    """Raises Refused("nobody_out" | "out_incomplete" | "everybody_out"), each with its `key`, where a system that eliminates
+    says not when somebody is out, half of it, or that even those who win all are out."""
+    if (settings.system,) != SWISS_ELIMINATION:
+        return
+    if not (settings.losses or settings.out_below or settings.out_after):
+        raise Refused("nobody_out", key="losses")
+    if bool(settings.out_below) != bool(settings.out_after):
+        raise Refused("out_incomplete", key="out_after" if settings.out_below else "out_below")
+    if settings.out_below > 2 * settings.out_after:
+        raise Refused("everybody_out", key="out_below", points=settings.out_below, rounds=settings.out_after)
 
 
 def stored(settings: EventSettings) -> dict[str, object]:

@@ -51,6 +51,13 @@ _PRESETS = (
         },
     ),
     Preset(
+        "swiss_elimination",
+        gettext_noop("Swiss with elimination"),
+        gettext_noop("A Swiss in which two losses put a player out; it goes on until one is left."),
+        "swiss_elimination",
+        20,
+    ),
+    Preset(
         "european_mcmahon",
         gettext_noop("European McMahon"),
         gettext_noop("Start by rank with a bar at 4d; 1 point a win; ties go by SOS, then SODOS; no handicap."),

@@ -40,7 +40,8 @@ class Entrant:
 class PlayerData:
     """A person as read from a file, a form or a typed line, before it is stored. Fields as in models.Player.
 
-    `number`, `seed`, `group` and `team` are what the file says of them, None or "" where it says nothing.
+    `number`, `seed`, `group`, `team` and `correction` (of the McMahon start score, in half points) are what the file says of
+    them, None or "" where it says nothing.
     """
 
     family_name: str
@@ -57,6 +58,7 @@ class PlayerData:
     seed: int | None = None
     group: int | None = None
     team: str = ""
+    correction: int | None = None
 
 
 @dataclass(frozen=True)

@@ -123,10 +123,12 @@ class StandingsTable(tables.Table):
         super().__init__(lines, extra_columns=values, exclude=() if start else ("start",))
 
     def render_name(self, record: Any) -> str:
-        """The name, on a phone with rank and club below it."""
+        """The name, that it is out, on a phone rank and club below it."""
         entrant = record.entrant
-        below = f"{rank_text(entrant.rank, translation)} {entrant.club}".strip()
-        return format_html('{}<small class="under">{}</small>', entrant.name, below)
+        person = f"{rank_text(entrant.rank, translation)} {entrant.club}".strip()
+        below = " · ".join(filter(None, (record.out, person)))
+        chip = format_html(' <span class="chip wide-only">{}</span>', record.out) if record.out else ""
+        return format_html('{}{}<small class="under">{}</small>', entrant.name, chip, below)
 
     def render_rank(self, value: str) -> str:
         """The rank as it is read."""

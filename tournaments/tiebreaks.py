@@ -14,6 +14,7 @@
 | streak      | longest streak    | 连胜     | the longest row of games won                           | common        |
 | byes        | byes              | 轮空     | rounds with a bye; fewer is better                     | common        |
 | bracket     | place reached     | 名次     | in a knockout the first of the places shared there     | Article 26.1  |
+| survival    | rounds survived   | 存活轮数 | rounds before the one that put an entrant out          | elimination   |
 | lot         | lot               | 抽签     | drawn among the tied by the event's seed               | Art. 27.1 ① C |
 
 A game without a result counts for nothing yet. Points are ints of the 2/1/0 reckoning.
@@ -28,6 +29,7 @@ from typing import Literal
 from games.errors import Refused
 from tournaments.bracket import bracket_of, has_bracket, places, places_left
 from tournaments.crosstable import Crosstable, Meeting, scores_after
+from tournaments.elimination import survived
 from tournaments.event_settings import EventSettings
 from tournaments.ladder import longest_row
 from tournaments.lots import lot_order
@@ -240,6 +242,11 @@ def bracket(field: Field) -> Column:
     return {number: reached.get(number, behind) for number in field.table}
 
 
+def survival(field: Field) -> Column:
+    """Rounds survived in a Swiss with elimination; all rounds where nobody is put out."""
+    return {**survived(field.table, field.settings)}
+
+
 def lot(field: Field, tied: frozenset[int]) -> Column:
     """The order in which the event's seed draws the tied (Article 27.1 ① C)."""
     return {number: place for place, number in enumerate(lot_order(field.lot_seed, tied, "standings"), start=1)}
@@ -292,6 +299,7 @@ TIEBREAKS: dict[str, Tiebreak] = {
             low=True,
             systems=("knockout",),
         ),
+        Tiebreak("survival", _("Survived"), _("Rounds survived: those before the round that put a player out"), survival),
         Tiebreak("lot", _("Lot"), _("Drawn by lot among those who are still tied"), within=lot, low=True),
     )
 }

@@ -142,6 +142,35 @@ def test_a_change_that_fails_half_way_changes_nothing(eight):
     assert Event.objects.get(pk=eight.pk).system == "swiss"
 
 
+def test_a_swiss_with_elimination_is_played_until_one_is_left(db, csv):
+    out = run("new_event", "Cup", "--system", "swiss_elimination", "--players", csv, "--set", "losses=1", "--set", "odd=bye")
+    assert "Cup: 8 players, 20 rounds" in out
+    run("simulate", "cup", "--rounds", 1, "--seed", 4)
+    rows = json.loads(run("standings", "cup", "--json"))["rows"]
+    assert {row["out_after"] for row in rows} == {None, 1}
+    assert [row["survival"] for row in rows] == sorted((row["survival"] for row in rows), reverse=True)
+    assert "(out after round 1)" in run("standings", "cup")
+    run("simulate", "cup", "--seed", 4)
+    event = Event.objects.get()
+    rounds = event.rounds.count()
+    assert rounds < 20
+    rows = json.loads(run("standings", "cup", "--json"))["rows"]
+    assert sum(row["out_after"] is None for row in rows) <= 1
+    assert rows[0]["survival"] >= rounds - 1
+    for number in range(1, rounds + 1):
+        assert json.loads(run("verify_draw", "cup", number, "--json"))["identical"]
+    with pytest.raises(CommandError, match="Decided: "):
+        run("draw_round", "cup")
+
+
+def test_limits_that_make_no_sense_are_refused_on_the_command_line(db, csv):
+    with pytest.raises(CommandError, match="Say after how many losses"):
+        run("new_event", "Cup", "--system", "swiss_elimination", "--players", csv, "--set", "losses=0")
+    with pytest.raises(CommandError, match="no setting of this system"):
+        run("new_event", "Cup", "--system", "swiss", "--players", csv, "--set", "losses=3")
+    assert not Event.objects.exists()
+
+
 def test_a_round_robin_needs_no_number_of_rounds_and_is_drawn_at_once(db, csv):
     out = run("new_event", "League", "--system", "round_robin", "--players", csv, "--set", "legs=2")
     assert "League: 8 players, 14 rounds" in out

@@ -3,7 +3,7 @@
 import pytest
 
 from games.errors import Refused
-from tournaments.interchange.cells import read_birth, read_rating, read_sex, read_whole, split_name
+from tournaments.interchange.cells import read_birth, read_correction, read_rating, read_sex, read_whole, split_name
 from tournaments.interchange.columns import find_header, is_total, map_columns, recognise
 from tournaments.interchange.text_decoding import decode
 from tournaments.names import clean_text, full_name
@@ -76,6 +76,17 @@ def test_of_a_doubtful_birth_only_what_is_certain_is_kept(text, kept):
 )
 def test_ratings(text, rating):
     assert read_rating(text) == rating
+
+
+@pytest.mark.parametrize(
+    ("text", "half_points"),
+    [
+        *(("1", 2), ("+1", 2), ("-1", -2), ("−0.5", -1), ("0,5", 1), ("1½", 3), ("½", 1), (" 2.0 ", 4), ("0", 0)),
+        *(("49.5", 99), ("-49.5", -99), ("50", None), ("1.25", None), ("", None), ("x", None), ("1e1", None), ("١", None)),
+    ],
+)
+def test_corrections_are_read_in_points(text, half_points):
+    assert read_correction(text) == half_points
 
 
 def test_numbers_and_sexes():

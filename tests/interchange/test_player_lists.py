@@ -237,6 +237,14 @@ def test_doubtful_cells_are_told():
     assert [player.birth for player in preview.players] == ["2010", "", ""]
 
 
+def test_a_correction_is_read_and_one_that_is_unclear_keeps_its_row_out():
+    data = "Name,Rank,修正\nA,5d,1.5\nB,5d,\nC,5d,two\n".encode()
+    players, reported = read_players(data)
+    assert [player.correction for player in players] == [3, None]
+    assert [(row.line, [p.code for p in row.problems]) for row in reported] == [(4, ["correction_unclear"])]
+    assert reported[0].problems[0].data == {"field": "correction", "text": "two", "limit": 49}
+
+
 def test_odd_characters_in_names():
     preview = preview_of(
         "name\tclub\n\u202eevil\u202c\tA\n\u200b\u2060\u3164\tA\na\x07b\tA\n" + "x" * 101 + "\tA\n👩‍👩‍👧\tA\ne\u0301\tA\n"

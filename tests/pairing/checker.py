@@ -206,8 +206,16 @@ def colours(history, settings, draw):
     given = {m: stones(history, settings, m.a, m.b) for m in draw.matches if m not in history.kept}
     found = [f"handicap {m}" for m, (count, _weak) in given.items() if m.handicap != count]
     found += [f"stones {m}" for m, (_, weak) in given.items() if weak and weak != {"a": m.a, "b": m.b}.get(m.black)]
-    found += [f"komi {m}" for m, (n, _) in given.items() if m.komi != (settings.handicap_komi if n else settings.komi)]
+    found += [f"komi {m}" for m, (n, _) in given.items() if m.komi != komi(settings, n)]
     return found + even_colours(history, settings, draw, [m for m, (count, _weak) in given.items() if not count])
+
+
+def komi(settings, count):
+    """Komi in quarter zi; what is given back for N stones is N/2 zi or (N − 1)/2 zi."""
+    if count == 0:
+        return settings.komi
+    zi = {"none": Fraction(0), "half": Fraction(count, 2), "half_less_one": Fraction(count - 1, 2)}
+    return settings.handicap_komi + (4 * zi[settings.handicap_compensation] if count >= 2 else 0)
 
 
 def even_colours(history, settings, draw, new):

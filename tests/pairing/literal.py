@@ -25,6 +25,7 @@ class Judge:
 
     def __init__(self, history, settings, relaxed=False):
         self.history, self.settings, self.relaxed = history, settings, relaxed
+        self.met = {frozenset((o.a, o.b)): o.round_number for o in before(history) if not isinstance(o, Bye)}
         self.points, self.floats, self.free, self.byes = scores(history, settings), [], Counter(), Counter()
         self.here = sorted(present(history, settings))
         self.clubs = clubs(history, settings)
@@ -52,14 +53,19 @@ class Judge:
         """How many of the same points come after n."""
         return sum(1 for m in self.group[n] if m > n)
 
-    def ahead(self, n):
-        return sum(1 for m in self.group[n] if m < n)
+    def away(self, n, where):
+        """How far n is from the place in its group that floaters come from; in the middle the lower one is nearer."""
+        ahead = sum(1 for m in self.group[n] if m < n)
+        if where != "middle":
+            return ahead if where == "top" else self.after(n)
+        return 2 * abs(ahead - self.after(n)) + (ahead < self.after(n))
 
     def cost(self, pairs, bye):
         each = [self.pair(*sorted(p)) for p in pairs]
         total = [sum(column) for column in zip(*each, strict=True)] or [0] * 12
         own = [self.points[bye], self.free[bye], self.after(bye)] if bye is not None else [0, 0, 0]
-        return (*own[:2], *total[:6], own[2], *total[6:])
+        again = [self.met[frozenset(p)] for p in pairs if frozenset(p) in self.met]
+        return (len(again), sum(again), *own[:2], *total[:6], own[2], *total[6:])
 
     @cache  # noqa: B019
     def pair(self, a, b):
@@ -85,8 +91,8 @@ class Judge:
             again,
             earlier,
             int(apart and self.clubs[a] != "" and self.clubs[a] == self.clubs[b]),
-            self.after(high) * (gap > 0),
-            self.ahead(low) * (gap > 0),
+            self.away(high, settings.floaters_down) * (gap > 0),
+            self.away(low, settings.floaters_up) * (gap > 0),
             self.one_country(a, b),
             broken * wish,
             clash,
@@ -117,21 +123,25 @@ class Judge:
         x, y = group.index(a), group.index(b)
         if mode == "adjacent":
             return (x - y) ** 2 - 1
-        first, last = self.stay(self.points[a])
+        left = self.stay(self.points[a])
+        first, last = (left[0], left[-1]) if left else (0, len(group) - 1)
         if mode == "half":
-            half, middle = (last - first + 1) // 2, Fraction(first + last, 2)
+            half, middle = len(left) // 2, Fraction(first + last, 2)
             same = (x < middle and y < middle) or (x > middle and y > middle)
             return (abs(x - y) - half) ** 2 + same * 4 * (half + 2) * min(abs(x - middle), abs(y - middle))
         return (x + y - first - last) ** 2
 
     def stay(self, points):
-        """First and last place of those expected to stay in the group: an odd group sends its last one down."""
-        comes = 0
+        """The places of those expected to stay in the group: an odd group sends one down to the next."""
+        comes = False
         for level in sorted({self.points[n] for n in self.here}, reverse=True):
             size = sum(self.points[n] == level for n in self.here)
-            goes = (size - comes) % 2
+            goes = (size - comes) % 2 == 1
             if level == points:
-                return comes, size - 1 - goes
+                left = list(range(size))
+                for where in [self.settings.floaters_up] * comes + [self.settings.floaters_down] * goes:
+                    left.remove(min(left) if where == "top" else max(left) if where == "bottom" else left[len(left) // 2])
+                return left
             comes = goes
         raise AssertionError
 
@@ -152,10 +162,10 @@ def all_draws(numbers):
             yield [(first, other), *pairs], None
 
 
-def legal_draws(history, settings, colours=True):
-    """Every legal draw: as the rules have it, without looking ahead."""
+def legal_draws(history, settings, colours=True, again=False):
+    """Every legal draw: as the rules have it, without looking ahead; rematches are legal with `again`."""
     met = {frozenset((o.a, o.b)) for o in before(history) if not isinstance(o, Bye)}
-    barred = met | {frozenset(p) for p in history.forbidden}
+    barred = (set() if again else met) | {frozenset(p) for p in history.forbidden}
     here = sorted(present(history, settings))
     forced = {frozenset(p) for p in history.forced if set(p) <= set(here)} - met
     club = clubs(history, settings)

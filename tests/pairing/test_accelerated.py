@@ -51,7 +51,7 @@ def test_in_the_second_round_losers_above_meet_winners_below():
     assert pairs(history, later_rounds="half", accelerated_rounds=2) == {(1, 2), (5, 3), (6, 4), (7, 8)}
     draw = SWISS.draw(history, EventSettings(accelerated_rounds=2), 1)
     assert dict(draw.totals)["floats"] == 0
-    assert Reason("accelerated", {"first": 1, "last": 4, "points": 2}) in draw.reasons
+    assert Reason("accelerated", {"first": 1, "last": 4}) in draw.reasons
 
 
 def test_a_pair_of_equal_points_in_the_draw_was_no_float():

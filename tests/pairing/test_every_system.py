@@ -17,6 +17,8 @@ VARIANTS: dict[str, list[dict[str, object]]] = {
     "swiss": [{}, {"clubs_apart": "hard", "colour_rule": "off"}, {"accelerated_rounds": 2}],
     "mcmahon": [{"bar": "3d", "floor": "20k"}, {"handicap": "rank"}],
     "round_robin": [{"legs": 1}, {"legs": 2}],
+    "swiss_elimination": [{}, {"losses": 1}, {"losses": 0, "out_below": 3, "out_after": 2}, {"odd": "bye"}],
+    "knockout": [{}, {"third_place": True}, {"losses": 2}, {"losses": 2, "second_final": False}, {"losses": 3}],
 }
 CASES = [(code, variant) for code in SYSTEMS for variant in VARIANTS.get(code, [{}])]
 ENDS = {"no_legal_draw", "too_few", "all_rounds_drawn"}
@@ -78,8 +80,19 @@ def play(event: Event):
                 raise
             return
         yield history, draw
-        event.people = tuple(replace(e, line=dict(draw.lines).get(e.number, e.line)) for e in event.people)
+        event.people = placed(history, draw).entrants
         event.outcomes += tuple(happened(event, history, draw))
+
+
+def placed(history: History, draw) -> History:
+    """The history with the places in the bracket that a draw gave."""
+    lines = dict(draw.lines)
+    return replace(history, entrants=tuple(replace(e, line=lines.get(e.number, e.line)) for e in history.entrants))
+
+
+def staying(draw) -> set[int]:
+    """Who stays in for a round to make the number even."""
+    return {n for reason in draw.reasons if reason.code == "stays_in" for n in reason.data["who"]}
 
 
 def leaves(entrant: Entrant, round_number: int, random: Random) -> Entrant:
@@ -130,11 +143,11 @@ def test_whole_events(system, variant, count, seed):
         seats = Counter([n for match in draw.matches for n in (match.a, match.b)] + list(draw.byes))
         assert set(seats.values()) <= {1}
         assert [match.table for match in draw.matches] == list(range(1, len(draw.matches) + 1))
-        here = SYSTEMS[system].pairable(history, event.settings)
+        here = SYSTEMS[system].pairable(history, event.settings) | staying(draw)
         assert set(seats) <= here
         assert not history.absent & set(seats)
         assert not {e.number for e in event.people if e.withdrawn and e.withdrawn <= history.round_number} & set(seats)
-        assert SYSTEMS[system].assess(history, event.settings, draw.matches, draw.byes).problems == ()
+        assert SYSTEMS[system].assess(placed(history, draw), event.settings, draw.matches, draw.byes).problems == ()
         if not SYSTEMS[system].eliminates and not SYSTEMS[system].timetable:
             assert set(seats) == here
             assert len(draw.byes) == len(here) % 2
@@ -160,8 +173,6 @@ def test_the_same_seed_draws_the_same_in_whatever_order_things_are_told(system, 
 def test_what_is_kept_stays(system, variant, count, seed):
     event = new_event(system, variant, count, seed)
     for history, draw in play(event):
-        lines = dict(draw.lines)
-        people = tuple(replace(e, line=lines.get(e.number, e.line)) for e in history.entrants)
-        kept = replace(history, entrants=people, kept=draw.matches, kept_byes=draw.byes)
+        kept = replace(placed(history, draw), kept=draw.matches, kept_byes=draw.byes)
         again = SYSTEMS[system].draw(kept, event.settings, seed % 1000)
         assert (again.matches, set(again.byes)) == (draw.matches, set(draw.byes))

@@ -129,6 +129,15 @@ def vertices(field, draw):
     return [tuple(p) for p in pairs] + [(field.vertex(number), field.bye) for number in draw.byes]
 
 
+@pytest.mark.parametrize(("down", "up"), [("middle", "middle"), ("top", "bottom"), ("bottom", "middle")])
+@pytest.mark.parametrize("players", [120, 201])
+def test_floaters_from_anywhere_are_those_of_the_complete_graph(players, down, up):
+    event = EventSettings(later_rounds="fold", floaters_down=down, floaters_up=up)
+    *_, (history, _event, draw) = play(Plan(players, 4, 5, event, clubs=9, no_shows=1))
+    field = make_field(history, event, 5)
+    assert [cost for _code, cost in draw.totals] == totals(field, complete(field, places(field).free))
+
+
 @pytest.mark.parametrize(("players", "clubs"), [(103, 8), (160, 0), (201, 20), (300, 30), (400, 3)])
 def test_large_mcmahon_fields_are_solved_as_the_complete_graph_would_be(players, clubs):
     event = EventSettings(

@@ -31,6 +31,7 @@ changes = st.fixed_dictionaries(
         "handicap_reduction": st.sampled_from([0, 1, 2]),
         "handicap_ceiling": st.sampled_from([1, 3, 9]),
         "handicap_above": st.sampled_from(["", "", "2d"]),
+        "handicap_compensation": st.sampled_from(["none", "half", "half_less_one"]),
         "first_rounds": st.sampled_from([1, 2, 9]),
         "countries_apart": st.sampled_from(["off", "soft"]),
         "apart_above_bar": st.booleans(),
@@ -139,6 +140,16 @@ def only_match(entrants, outcomes=(), round_number=1, **values):
         (("3d", "9k"), {"handicap": "rank", "handicap_above": "3d"}, DrawnMatch(1, 1, 2, "a", 15)),
         (("3d", "9k"), {"handicap": "rank", "handicap_above": "4d"}, DrawnMatch(1, 1, 2, "b", 1, 9)),
         (("1p", "9k"), {"handicap": "rank", "handicap_ceiling": 13}, DrawnMatch(1, 1, 2, "b", 1, 13)),
+        (("3d", "1k"), {"handicap": "rank", "handicap_compensation": "half"}, DrawnMatch(1, 1, 2, "b", 7, 3)),
+        (("3d", "1k"), {"handicap": "rank", "handicap_compensation": "half_less_one"}, DrawnMatch(1, 1, 2, "b", 5, 3)),
+        (("1d", "1k"), {"handicap": "rank", "handicap_compensation": "half"}, DrawnMatch(1, 1, 2, "b", 1, 1)),
+        (("1d", "1k"), {"handicap": "rank", "handicap_compensation": "half_less_one"}, DrawnMatch(1, 1, 2, "b", 1, 1)),
+        (
+            ("3d", "9k"),
+            {"handicap": "rank", "handicap_komi": 0, "handicap_compensation": "half"},
+            DrawnMatch(1, 1, 2, "b", 18, 9),
+        ),
+        (("3d", "3d"), {"handicap": "rank", "handicap_compensation": "half"}, DrawnMatch(1, 1, 2, "a", 15)),
         (("3d", ""), {"handicap": "rank"}, DrawnMatch(1, 1, 2, "a", 15)),
         (("3d", "1k"), {"handicap": "score", "bar": "1d"}, DrawnMatch(1, 1, 2, "b", 1, 1)),
         (("3d", "1k"), {"handicap": "score", "bar": "1k"}, DrawnMatch(1, 1, 2, "a", 15)),
@@ -175,6 +186,88 @@ def test_countries_are_kept_apart_inside_the_groups():
     entrants = tuple(replace(e, country="AB"[e.number > 2]) for e in people("1d", "1d", "1d", "1d"))
     draws = [MCMAHON.draw(History(entrants, rounds=3), EventSettings(countries_apart=c), 1) for c in ("off", "soft")]
     assert [[(m.a, m.b) for m in draw.matches] for draw in draws] == [[(1, 2), (3, 4)], [(1, 3), (2, 4)]]
+
+
+def test_countries_may_meet_above_the_bar_where_the_event_says_so():
+    entrants = tuple(replace(e, country="A" if e.number < 3 else "") for e in people("5d", "3d", "5d", "3d"))
+    history, event = History(entrants, rounds=3), {"bar": "1d", "countries_apart": "soft"}
+    apart = MCMAHON.draw(history, EventSettings(**event), 1)
+    assert [(m.a, m.b) for m in apart.matches] == [(1, 3), (2, 4)]
+    free = MCMAHON.draw(history, EventSettings(**event, apart_above_bar=False), 1)
+    assert [(m.a, m.b) for m in free.matches] == [(1, 2), (3, 4)]
+    below = replace(history, entrants=tuple(replace(e, rank="1k", strength=29) for e in entrants))
+    assert MCMAHON.draw(below, EventSettings(**event, apart_above_bar=False), 1).matches[0].b == 3
+
+
+@pytest.mark.parametrize(("up", "partner"), [("top", 4), ("middle", 5), ("bottom", 6)])
+@pytest.mark.parametrize(("down", "floater"), [("top", 1), ("middle", 2), ("bottom", 3)])
+def test_who_floats_and_where_it_lands(down, floater, up, partner):
+    entrants = people("1d", "1d", "1d", "1k", "1k", "1k")
+    draw = MCMAHON.draw(History(entrants, rounds=3), EventSettings(floaters_down=down, floaters_up=up), 1)
+    assert (floater, partner) in {(m.a, m.b) for m in draw.matches}
+    totals = dict(draw.totals)
+    assert (totals["float_down"], totals["float_up"]) == (0, 0)
+
+
+@pytest.mark.parametrize("order", ["adjacent", "fold", "half"])
+@pytest.mark.parametrize("up", ["top", "middle", "bottom"])
+@pytest.mark.parametrize("down", ["top", "middle", "bottom"])
+def test_those_who_stay_are_paired_by_the_textbook_whoever_floats(down, up, order):
+    entrants = people(*["1d"] * 7, *["1k"] * 9)
+    event = EventSettings(floaters_down=down, floaters_up=up, first_round=order)
+    draw = MCMAHON.draw(History(entrants, rounds=3), event, 1)
+    pairs = {(m.a, m.b) for m in draw.matches}
+    upper, lower = list(range(1, 8)), list(range(8, 17))
+    upper.remove({"top": 1, "middle": 4, "bottom": 7}[down])
+    lower.remove({"top": 8, "middle": 12, "bottom": 16}[up])
+    for group in (upper, lower):
+        half = len(group) // 2
+        textbook = {
+            "adjacent": zip(group[::2], group[1::2], strict=True),
+            "fold": zip(group[:half], reversed(group[half:]), strict=True),
+            "half": zip(group[:half], group[half:], strict=True),
+        }
+        assert set(textbook[order]) <= pairs
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_everybody_draws_every_game(seed):
+    event = EventSettings(system="mcmahon", bar="1d", floor="2k")
+    for history, _event, draw in play(Plan(12, 7, seed, event, draws=100, ranks=CLOSE)):
+        assert problems(history, event, draw) == []
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(4, 3), (6, 5), (8, 7), (5, 5), (7, 7)])
+@pytest.mark.parametrize("seed", range(3))
+def test_as_many_rounds_as_opponents(players, rounds, seed):
+    event = EventSettings(system="mcmahon", handicap="rank", colour_rule="wish")
+    drawn = [draw for _history, _event, draw in play(Plan(players, rounds, seed, event, ranks=WIDE))]
+    assert len(drawn) == rounds
+    assert not any(isinstance(draw, Refused) for draw in drawn)
+
+
+def test_one_player_far_ahead_meets_whoever_is_next():
+    entrants = people("1p", "3k", "3k", "9k", "9k", "9k")
+    outcomes = []
+    for number in range(1, 6):
+        history = History(entrants, tuple(outcomes), number, 5)
+        event = EventSettings(system="mcmahon")
+        draw = MCMAHON.draw(history, event, 1)
+        assert problems(history, event, draw) == []
+        assert 1 in (draw.matches[0].a, draw.matches[0].b)
+        outcomes += [Played(number, m.a, m.b, 2, 0, m.black) for m in draw.matches]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_half_the_field_withdraws(seed):
+    event = EventSettings(system="mcmahon", bar="1d", skipped="half_down")
+    plan = Plan(16, 5, seed, event, ranks=CLOSE)
+    *_, (history, _event, _draw) = [one for _n, one in zip(range(3), play(plan), strict=False)]
+    gone = tuple(replace(e, withdrawn=3 if e.number <= 8 else None) for e in history.entrants)
+    history = replace(history, entrants=gone)
+    draw = MCMAHON.draw(history, event, seed)
+    assert problems(history, event, draw) == []
+    assert {n for m in draw.matches for n in (m.a, m.b)} == set(range(9, 17))
 
 
 def test_the_first_rounds_have_an_order_of_their_own():

@@ -22,6 +22,8 @@ event_settings = st.builds(
     EventSettings,
     first_round=st.sampled_from(SEEDINGS),
     later_rounds=st.sampled_from(SEEDINGS),
+    floaters_down=st.sampled_from(["bottom", "middle", "top"]),
+    floaters_up=st.sampled_from(["top", "middle", "bottom"]),
     clubs_apart=st.sampled_from(["off", "soft", "hard"]),
     clubs_apart_rounds=st.sampled_from([0, 1, 2, 99]),
     colours=st.sampled_from(["history", "history", "history", "nigiri"]),

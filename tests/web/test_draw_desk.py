@@ -161,7 +161,7 @@ def test_who_has_reached_the_mark_is_named_on_the_page_and_stays_named(owner_cli
     change_settings(eight, eight.version, {"promotion_mark": 4, "accelerated_rounds": 1}, 5, eight.name, "owner")
     first = published(eight)
     assertContains(
-        owner_client.get(at(eight)), "Accelerated round: the upper half, No. 1 to No. 4, is drawn with 2 points more"
+        owner_client.get(at(eight)), "Accelerated round: the upper half, No. 1 to No. 4, is drawn as if it had won once more"
     )
     finish(first)
     finish(published(eight, 2))

@@ -8,13 +8,15 @@ from django.core.management import call_command
 from pytest_django.asserts import assertContains, assertNotContains, assertRedirects
 
 from games.errors import Refused
+from tests.documents.reading import pdftotext
 from tests.web.conftest import enter_all, published
 from tests.web.test_event_settings import form
-from tournaments.actions.drafts import swap_players
+from tournaments.actions.drafts import add_late, swap_players
 from tournaments.actions.entrants import add_players, change_player
 from tournaments.actions.events import create_event
-from tournaments.actions.rounds import draw_round
+from tournaments.actions.rounds import discard, draw_round
 from tournaments.actions.transfer import export_tournament, import_tournament
+from tournaments.interchange.player_lists import read_players
 from tournaments.models import Event
 from tournaments.presets import PRESETS
 from tournaments.queries import drawn_matches, paper, standings_after
@@ -160,6 +162,60 @@ def test_everything_travels_in_a_file(tournament, owner):
     copy = import_tournament(data, WHO, owner).events.get()
     assert (copy.system, copy.options, copy.entrants.order_by("pk").first().correction) == ("mcmahon", event.options, -3)
     assert b'"correction": -3' in data
+
+
+def test_corrections_come_from_a_list_and_go_back_into_one(owner_client, tmp_path, tournament):
+    """Entered from the command line, shown on paper and in the workbook, which is a list for another event."""
+    path = tmp_path / "players.csv"
+    path.write_text("Name,Rank,Correction\nAda,5d,1\nBob,4d,-0.5\nCid,4d,\n", encoding="utf-8")
+    out = StringIO()
+    settings = ("--preset", "european_mcmahon", "--tournament", tournament.pk)
+    call_command("new_event", "Open", *map(str, settings), "--players", str(path), stdout=out)
+    event = Event.objects.get(pk=int(out.getvalue().splitlines()[-1]))
+    assert list(event.entrants.order_by("pk").values_list("correction", flat=True)) == [2, -1, 0]
+    text = pdftotext(owner_client.get(f"/events/{event.pk}/documents/entrants.pdf").content)
+    assert "Correction" in text
+    assert "−½" in text
+    book = owner_client.get(f"/events/{event.pk}/documents/entrants.xlsx").content
+    players, reported = read_players(book)
+    assert [(one.family_name, one.correction) for one in players] == [("Ada", 2), ("Bob", -1), ("Cid", 0)]
+    assert reported == []
+
+
+def test_a_swiss_prints_no_corrections(owner_client, event):
+    add_players(event, [PlayerData("Ada", correction=2), PlayerData("Bob")], WHO)
+    text = pdftotext(owner_client.get(f"/events/{event.pk}/documents/entrants.pdf").content)
+    assert "Correction" not in text
+
+
+def test_a_late_entrant_has_its_correction(tournament):
+    event = made(tournament)
+    published(event, 1)
+    late = add_late(event, PlayerData("Late", rank="1d", correction=1), "next_round", WHO)
+    assert late.correction == 1
+
+
+@pytest.mark.parametrize(("display", "score"), [("one", "9½"), ("two", "19")])
+def test_sentences_name_scores_as_the_event_shows_them(owner_client, tournament, display, score):
+    event = made(tournament, display=display)
+    add_players(event, [PlayerData("Ninth", rank="20k", correction=-1)], WHO)
+    draw_round(event, 1, WHO, 1)
+    said = f"has the bye: lowest score ({score}) of those who may have it"
+    assertContains(owner_client.get(f"/events/{event.pk}/rounds/1/"), said)
+    assert said in " ".join(pdftotext(owner_client.get(f"/events/{event.pk}/documents/pairing_report.pdf").content).split())
+    round_ = event.rounds.get()
+    out = StringIO()
+    discard(round_, round_.version, WHO)
+    call_command("draw_round", str(event.pk), "--explain", stdout=out)
+    assert said in out.getvalue()
+
+
+def test_what_stones_count_is_given_back_with_the_komi(owner_client, tournament):
+    event = made(tournament, "japanese_mcmahon", handicap_compensation="half")
+    round_ = draw_round(event, 1, WHO, 1)
+    stones = {match.handicap: match.komi for match in drawn_matches(round_)}
+    assert stones[5] == 2 * 5 + 1  # ¼ zi and 5/2 zi
+    assertContains(owner_client.get(f"/events/{event.pk}/settings/"), "(N−1)/2 zi")
 
 
 def test_a_correction_beyond_all_bounds_is_refused(tournament):

@@ -18,7 +18,10 @@ from tournaments.models import Absence, Entrant, Event, Match, Player, Round
 from tournaments.names import full_name
 from tournaments.records import Assessment, Draw, DrawnMatch, History, PlayerData, Reason
 
-LASTING = ("out_by_forfeits", "out_by_promotion", "accelerated")  # reasons that hold however a draft is changed
+LASTING = {  # reasons that hold however a draft is changed
+    *("out_by_forfeits", "out_by_promotion", "accelerated"),
+    *("out_by_losses", "out_by_points", "stays_in"),
+}
 
 
 def redraw(round_: Round, version: int, who: str, seed: int | None = None) -> Round:
@@ -245,7 +248,8 @@ def add_late(event: Event, data: PlayerData, how: str, who: str) -> Entrant:
         player = Player.objects.create(tournament_id=event.tournament_id, **fields(data))
         number = next_number(event)
         joined = latest.number if how == "bye_player" else latest.number + 1
-        entrant = Entrant.objects.create(event=event, player=player, number=number, seed=data.seed, joined=joined)
+        told = {"seed": data.seed, "correction": data.correction or 0}
+        entrant = Entrant.objects.create(event=event, player=player, number=number, joined=joined, **told)
         if how == "half_point":
             Absence.objects.create(entrant=entrant, round_number=latest.number, score=1)
         if how == "bye_player":

@@ -21,7 +21,7 @@ from tournaments.names import full_name
 from tournaments.pairing import SYSTEMS
 from tournaments.records import PlayerData
 
-NOT_STORED = ("number", "seed", "group", "team")  # with the player, but with the entrant
+NOT_STORED = ("number", "seed", "group", "team", "correction")  # with the player, but with the entrant
 MAX_ENTRANTS = 10_000
 
 
@@ -30,7 +30,7 @@ def add_players(event: Event, players: Sequence[PlayerData], who: str, token: st
 
     Start numbers follow the list where it numbers everybody and nothing is numbered yet, else the order of entry.
     Groups of the list count where the event is played in groups. A second call with the same `token` enters nobody.
-    Refused("nobody_to_add" | "too_many_entrants" | "no_late_entrants" | "no_such_group").
+    Refused("nobody_to_add" | "too_many_entrants" | "no_late_entrants" | "somebody_out" | "no_such_group").
     """
     if not players:
         raise Refused("nobody_to_add")
@@ -55,8 +55,11 @@ def add_players(event: Event, players: Sequence[PlayerData], who: str, token: st
 
 def may_join(event: Event) -> None:
     """Refuse late entrants where the system has no room for them."""
-    if not SYSTEMS[event.system].late_entrants and event.rounds.exists():
+    latest = queries.last_round(event)
+    if latest and not SYSTEMS[event.system].late_entrants:
         raise Refused("no_late_entrants", name=event.name)
+    if latest and not queries.admits(event):
+        raise Refused("somebody_out", name=event.name)
 
 
 def fields(data: PlayerData) -> dict[str, object]:
@@ -65,8 +68,8 @@ def fields(data: PlayerData) -> dict[str, object]:
 
 
 def of_entrant(event: Event, data: PlayerData) -> dict[str, Any]:
-    """What a list says that is stored with the entrant: seed and team."""
-    return {"seed": data.seed, "team": team_of(event, data)}
+    """What a list says that is stored with the entrant: seed, team and correction."""
+    return {"seed": data.seed, "team": team_of(event, data), "correction": data.correction or 0}
 
 
 def team_of(event: Event, data: PlayerData) -> str:

@@ -128,6 +128,8 @@ def checked_settings(raw: Mapping[str, object], rounds: int, system: str) -> dic
     check_codes(options.tiebreaks, system)
     if options.accelerated_rounds >= rounds:
         raise Refused("all_accelerated", accelerated=options.accelerated_rounds, rounds=rounds)
+    if options.out_after >= rounds:
+        raise Refused("out_too_late", after=options.out_after, rounds=rounds)
     return stored(options)
 
 

@@ -24,11 +24,12 @@ def simulate(event: Event, who: str, rounds: int | None = None, seed: int | None
     first = current.number + 1 if current else 1
     planned = queries.planned_rounds(event)
     last = planned if rounds is None else min(planned, first + rounds - 1)
-    for number in range(first, last + 1):
-        if queries.progress(event).step in ("close", "finished"):
-            return number - first
+    played = 0
+    while first + played <= last and queries.progress(event).step not in {"close", "finished"}:
+        number = first + played
         finish(next_round(event, who, lot(seed, "draw", number) % 1_000_000), who, seed)
-    return max(0, last - first + 1)
+        played += 1
+    return played
 
 
 def finish(round_: Round, who: str, seed: int, leave_open: int = 0) -> None:

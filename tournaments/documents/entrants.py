@@ -1,25 +1,26 @@
 """Entrants, with boxes for checking them in."""
 
 from dataclasses import replace
+from fractions import Fraction
 
 from tournaments.documents.groups import group_in, is_grouped
 from tournaments.documents.page import Book
 from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.table import TICK, Cell, Column, Look, Table, add_table
-from tournaments.documents.texts import rank_text
+from tournaments.documents.texts import is_mcmahon, rank_text
 from tournaments.documents.workbook import Field, Value, workbook
 from tournaments.event_settings import BY_TEAMS
 from tournaments.groups import letters
 from tournaments.records import Entrant
+from tournaments.standings import points_text
 
 LOOK = Look(size=9.5, largest=11, low=1.6, high=2.1)
 
 
 def entrants_pdf(paper: Paper, words: Words) -> bytes:
-    """No. | group | name | rank | club | team | country | rating | here; columns that nobody fills are left out. Never a
-    birth date.
+    """No. | group | name | rank | club | team | country | rating | correction | here; columns nobody fills are left out.
 
-    The seed in the foot is that of the numbers, so it is left out once a round with its own seed is drawn.
+    Never a birth date. The seed in the foot is that of the numbers; it is left out once a round with its own seed is drawn.
     """
     if paper.round_number:
         paper = replace(paper, seed=None, round_date="")
@@ -51,6 +52,7 @@ def pdf_columns(words: Words) -> list[Column]:
         Column(_("Team"), flexible=1, optional=True),
         Column(_("Country"), flexible=0.7, optional=True),
         Column(_("Rating"), "right", optional=True),
+        Column(_("Correction"), "right", optional=True),
         Column(_("Here"), "centre"),
     ]
 
@@ -72,18 +74,21 @@ def pdf_row(entrant: Entrant, paper: Paper, words: Words) -> list[Cell]:
         Cell(entrant.team if in_teams(paper) else ""),
         Cell(entrant.country, quiet=True),
         Cell("" if entrant.rating is None else str(entrant.rating)),
+        Cell(points_text(entrant.correction, one=True) if entrant.correction and is_mcmahon(paper) else ""),
         Cell(words.gettext("withdrawn"), quiet=True) if out else Cell(TICK),
     ]
 
 
 def entrants_xlsx(paper: Paper, words: Words) -> bytes:
-    """No. | name | rank | club | country | rating; birth where the paper brings births, the group where there are groups,
-    the team where teams play."""
+    """No. | name | rank | club | country | rating; in McMahon the correction, birth where the paper brings births, the group
+    where there are groups, the team where teams play."""
     _ = words.gettext
     heads = [_("No."), words.pgettext("person", "Name"), _("Rank"), _("Club"), _("Country"), _("Rating")]
+    if is_mcmahon(paper):
+        heads.append(_("Correction"))
     if paper.births:
         heads.append(_("Birth"))
-    rows = [xlsx_row(entrant, paper.births, words) for entrant in ordered(paper)]
+    rows = [xlsx_row(entrant, paper, words) for entrant in ordered(paper)]
     if is_grouped(paper):
         heads.append(_("Group"))
         rows = [[*row, letters(e.group)] for row, e in zip(rows, ordered(paper), strict=True)]
@@ -93,8 +98,8 @@ def entrants_xlsx(paper: Paper, words: Words) -> bytes:
     return workbook(paper, words, _("Entrants"), [Field(head) for head in heads], rows)
 
 
-def xlsx_row(entrant: Entrant, births: dict[int, str], words: Words) -> list[Value]:
-    """One entrant; the birth only where births are known."""
+def xlsx_row(entrant: Entrant, paper: Paper, words: Words) -> list[Value]:
+    """One entrant; the correction, in points, only in McMahon, the birth only where births are known."""
     row: list[Value] = [
         entrant.number,
         entrant.name,
@@ -103,4 +108,6 @@ def xlsx_row(entrant: Entrant, births: dict[int, str], words: Words) -> list[Val
         entrant.country,
         entrant.rating,
     ]
-    return [*row, births.get(entrant.number, "")] if births else row
+    if is_mcmahon(paper):
+        row.append(Fraction(entrant.correction, 2))
+    return [*row, paper.births.get(entrant.number, "")] if paper.births else row

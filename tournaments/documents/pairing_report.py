@@ -14,6 +14,7 @@ LOOK = Look(size=8.5, largest=9.5, low=1.45, high=1.9)
 ROOM = 34.0  # ems of a line of reasons
 BLANK = Cell("")
 UNSEEN = {"by_lot"}  # decides between equals and is no cost to anybody
+RARE = {"rematch", "last_met"}  # told only where there are any
 Pairs = Sequence[tuple[int, int | None]]
 
 
@@ -40,7 +41,12 @@ def rows(paper: Paper, words: Words) -> list[Row]:
     for one in report.pairs:
         found += pair_rows(paper, report, one, words)
     found += [(BLANK, BLANK, BLANK), (BLANK, Cell(words.gettext("Totals, the first counts most"), bold=True), BLANK)]
-    return found + [(BLANK, Cell(report.name(c)), Cell(str(cost))) for c, cost in report.totals if c not in UNSEEN]
+    return found + [(BLANK, Cell(report.name(code)), Cell(str(cost))) for code, cost in totals(report)]
+
+
+def totals(report: Report) -> list[tuple[str, int]]:
+    """The totals to show, in their order."""
+    return [(code, cost) for code, cost in report.totals if code not in UNSEEN and (cost or code not in RARE)]
 
 
 def counts(report: Report, words: Words) -> list[tuple[str, str]]:

@@ -8,6 +8,7 @@ from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table
 from tournaments.documents.texts import carried_text, rank_text
 from tournaments.documents.workbook import Field, Value, workbook
+from tournaments.elimination import eliminates, put_out
 from tournaments.groups import letters
 from tournaments.standings import StandingRow, value_text
 from tournaments.tiebreaks import TIEBREAKS
@@ -17,7 +18,10 @@ LOOK = Look(size=9.5, largest=11, low=1.6, high=2.1)
 
 
 def standings_pdf(paper: Paper, words: Words) -> bytes:
-    """place | No. | name | rank | club | each criterion, after the paper's round; shared places carry an =."""
+    """place | No. | name | rank | club | out (where somebody is) | each criterion, after the paper's round.
+
+    Shared places carry an =.
+    """
     _ = words.gettext
     book = Book(paper, words, title_text(paper, words))
     codes = paper.standings.codes
@@ -28,9 +32,11 @@ def standings_pdf(paper: Paper, words: Words) -> bytes:
         Column(_("Rank"), "right", optional=True),
         Column(_("Club"), flexible=1, optional=True),
         Column(_("Start"), "right", optional=True),
+        Column(_("Out"), optional=True),
         *(Column(_(TIEBREAKS[code].name), "right", ruled=index == 0) for index, code in enumerate(codes)),
     ]
-    parts = [(group, [pdf_row(row, paper, words) for row in rows]) for group, rows in paper.standings.groups]
+    out = put_out(paper.standings.table, paper.standings.field.settings)
+    parts = [(group, [pdf_row(row, paper, words, out) for row in rows]) for group, rows in paper.standings.groups]
     add_table(book, Table(columns, under_headings(parts, len(columns), words), LOOK))
     return book.printed()
 
@@ -57,7 +63,12 @@ def place_text(row: StandingRow) -> str:
     return row.place_text
 
 
-def pdf_row(row: StandingRow, paper: Paper, words: Words) -> Row:
+def out_text(after: int | None, words: Words) -> str:
+    """After which round somebody was put out, "" for who is in."""
+    return words.gettext("after round %(number)d") % {"number": after} if after else ""
+
+
+def pdf_row(row: StandingRow, paper: Paper, words: Words, out: dict[int, int]) -> Row:
     """One entrant's line."""
     codes = paper.standings.codes
     values = [value_text(code, value, paper.one) for code, value in zip(codes, row.values, strict=True)]
@@ -68,6 +79,7 @@ def pdf_row(row: StandingRow, paper: Paper, words: Words) -> Row:
         Cell(rank_text(row.entrant.rank, words)),
         Cell(row.entrant.club, quiet=True),
         Cell(carried_text(row.entrant, paper)),
+        Cell(out_text(out.get(row.entrant.number), words), quiet=True),
         *(Cell(text, bold=index == 0) for index, text in enumerate(values)),
     ]
 
@@ -108,11 +120,17 @@ def standings_xlsx(paper: Paper, words: Words) -> bytes:
     ]
     brought = [row for row in paper.standings.rows if carried_text(row.entrant, paper)]
     fields += [Field(_("Start"))] if brought else []
+    settings = paper.standings.field.settings
+    out = put_out(paper.standings.table, settings)
+    if eliminates(settings):
+        fields.append(Field(_("Out")))
     fields += [number_field(code, words) for code in codes]
     rows: list[list[Value]] = []
     for row in paper.standings.rows:
         values = [number(code, value, paper.one) for code, value in zip(codes, row.values, strict=True)]
         entrant, rank = row.entrant, rank_text(row.entrant.rank, words)
         start = [number("points", entrant.correction, paper.one)] if brought else []
-        rows.append([*group_value(row), row.place, entrant.number, entrant.name, rank, entrant.club, *start, *values])
+        ended: list[Value] = [out_text(out.get(entrant.number), words)] if eliminates(settings) else []
+        who: list[Value] = [*group_value(row), row.place, entrant.number, entrant.name, rank, entrant.club]
+        rows.append([*who, *start, *ended, *values])
     return workbook(paper, words, title_text(paper, words), fields, rows)

@@ -95,6 +95,8 @@ class SettingsForm(forms.Form):
         self.event = event
         if SYSTEMS[event.system].plan:
             self.fields["rounds"].help_text = _("At most; the first draw settles how many it takes.")
+        if SYSTEMS[event.system].over:
+            self.fields["rounds"].help_text = _("At most; it ends when it is decided.")
         for key in FIELDS:
             if applies(key, event.system):
                 self.fields[key] = form_field(key, event.system)

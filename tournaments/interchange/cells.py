@@ -4,6 +4,7 @@ import re
 import unicodedata
 from datetime import date, timedelta
 
+from tournaments.mcmahon import CORRECTION
 from tournaments.names import HAN
 
 YEARS = range(1900, 2101)
@@ -70,6 +71,15 @@ def read_whole(text: str) -> int | None:
     """A number or seed: a whole number from 1 to 9999."""
     folded = unicodedata.normalize("NFKC", text).strip()
     return int(folded) if re.fullmatch(r"0*[1-9][0-9]{0,3}", folded) else None
+
+
+def read_correction(text: str) -> int | None:
+    """A correction of the McMahon start score in half points, from points: 1, +0.5, −1½, 2,5. None for anything else."""
+    folded = text.strip().replace("−", "-").replace("½", ".5").replace(",", ".")
+    if not re.fullmatch(r"[+-]?([0-9]{1,2}|[0-9]{0,2}\.[05])", folded, re.ASCII):
+        return None
+    value = round(2 * float(folded))
+    return value if abs(value) <= CORRECTION else None
 
 
 def read_sex(text: str) -> str | None:

@@ -24,6 +24,8 @@ WORDS: dict[str, str] = {
     "sex": "sex|gender|m f|geschlecht|sexe|性别|性別|성별",
     "seed": "seed|seeding|种子|種子|种子号|种子序号|시드",
     "group": "group|gruppe|groupe|skupina|grupa|grupo|组|組|分组|分組|小组|小組|조",
+    "correction": "correction|mcmahon correction|mms correction|start correction|korrektur"
+    "|修正|修正分|起始分修正|麦氏分修正|補正|보정",
     "number": "number|start number|start no|nummer|numéro|编号|編號|号码|號碼|号|参赛号|參賽號|抽签号|番号|번호",
     "serial": "no|nr|num|serial|serial number|序号|序號|序|순번",
     "egf": "egf|egf pin|egd pin|pin|egf id|egd",

@@ -6,9 +6,10 @@ from typing import Any
 from games.errors import Refused
 from games.ranks import read_rank
 from tournaments.groups import read_group
-from tournaments.interchange.cells import read_birth, read_rating, read_sex, read_whole, split_name
+from tournaments.interchange.cells import read_birth, read_correction, read_rating, read_sex, read_whole, split_name
 from tournaments.interchange.columns import IDS
 from tournaments.interchange.typed_lines import read_typed_line
+from tournaments.mcmahon import CORRECTION
 from tournaments.names import Order, full_name
 from tournaments.records import PlayerData, Reason
 
@@ -59,6 +60,7 @@ def read_player(texts: dict[str, str], found: Found) -> PlayerData:
         seed=_maybe(texts, "seed", read_whole, found),
         group=_maybe(texts, "group", read_group, found),
         team=texts.get("team", ""),
+        correction=_correction(texts.get("correction", ""), found),
     )
 
 
@@ -92,6 +94,14 @@ def _rank(text: str, found: Found) -> str:
         if not chosen:
             found.problem(refused.code, field="rank", **refused.data)
         return chosen
+
+
+def _correction(text: str, found: Found) -> int | None:
+    """The correction, None where there is none; one that can't be read keeps the row out, since a draw would go wrong."""
+    value = read_correction(text) if text else None
+    if text and value is None:
+        found.problem("correction_unclear", field="correction", text=text, limit=CORRECTION // 2)
+    return value
 
 
 def _maybe(texts: dict[str, str], code: str, read: Callable[[str], Any], found: Found) -> Any:

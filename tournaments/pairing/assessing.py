@@ -18,8 +18,16 @@ def assess(history: History, settings: EventSettings, matches: Matches, byes: tu
 
     Nothing is drawn by lot here, so the lot costs nothing, nor does the order inside a score group if it is random.
     """
-    named = frozenset(n for match in matches for n in (match.a, match.b)) | set(byes)
-    field = make_field(history, settings, None, also=named)
+    return judged(make_field(history, settings, None, also=seated(matches, byes)), matches, byes)
+
+
+def seated(matches: Matches, byes: tuple[int, ...]) -> frozenset[int]:
+    """Everybody in these matches and byes."""
+    return frozenset(n for match in matches for n in (match.a, match.b)) | set(byes)
+
+
+def judged(field: Field, matches: Matches, byes: tuple[int, ...]) -> Assessment:
+    """The same for a field that has everybody who is named."""
     problems = [*_seats(field, matches, byes), *_pairs(field, matches), *_byes(field, byes), *_limits(field, matches)]
     known = set(field.numbers)
     pairs = [pair(field.vertex(m.a), field.vertex(m.b)) for m in matches if m.a != m.b and {m.a, m.b} <= known]
@@ -49,7 +57,7 @@ def _pairs(field: Field, matches: Matches) -> Iterator[Reason]:
     pairs = [pair(match.a, match.b) for match in matches]
     forced = set(forced_now(history, field.past.met, field.numbers))
     for a, b in pairs:
-        if (a, b) in field.past.met:
+        if (a, b) in field.past.met and not field.again:
             yield Reason("rematch", {"who": [a, b]})
         if (a, b) in history.forbidden:
             yield Reason("forbidden_pair", {"who": [a, b]})
@@ -70,7 +78,7 @@ def _byes(field: Field, byes: tuple[int, ...]) -> Iterator[Reason]:
 
 
 def _limits(field: Field, matches: Matches) -> Iterator[Reason]:
-    if field.colour_mode != "binding":
+    if field.colour_mode != "binding" or field.again:
         return
     forced = forced_now(field.history, field.past.met, field.numbers)
     beyond = [match for match in matches if _beyond(field, match) and pair(match.a, match.b) not in forced]

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from tournaments.pairing.field import Bools, Field, Ints, even
+from tournaments.pairing.past import pair
 
 Cost = Callable[[Field, Ints, Ints], Ints]
 
@@ -28,6 +29,20 @@ def _is_bye(field: Field, j: Ints) -> Bools:
 
 def _floats(field: Field, i: Ints, j: Ints) -> Bools:
     return np.not_equal(field.points[i], field.points[j]) & ~_is_bye(field, j)
+
+
+def rematch(field: Field, i: Ints, j: Ints) -> Ints:
+    """One for a pair that has met, where rematches are legal because no draw exists without."""
+    return (last_met(field, i, j) > 0).astype(np.int64) if field.again else np.zeros_like(i)
+
+
+def last_met(field: Field, i: Ints, j: Ints) -> Ints:
+    """The round in which a pair has met last, 0 for none, where rematches are legal."""
+    if not field.again:
+        return np.zeros_like(i)
+    numbers = [*field.numbers, 0]
+    pairs = (pair(numbers[v], numbers[w]) for v, w in zip(i.tolist(), j.tolist(), strict=True))
+    return np.array([field.past.last_met.get(p, 0) for p in pairs], dtype=np.int64)
 
 
 def bye_score(field: Field, i: Ints, j: Ints) -> Ints:
@@ -93,15 +108,25 @@ def bye_number(field: Field, i: Ints, j: Ints) -> Ints:
 
 
 def float_down(field: Field, i: Ints, j: Ints) -> Ints:
-    """How many of the upper group come after the one who floats down."""
+    """How far in the upper group the one who floats down is from where floaters come from: the end, the middle, the top."""
     high = np.where(field.points[i] > field.points[j], i, j)
-    return np.where(_floats(field, i, j), field.size[high] - 1 - field.place[high], 0)
+    return np.where(_floats(field, i, j), _away(field, high, field.settings.floaters_down), 0)
 
 
 def float_up(field: Field, i: Ints, j: Ints) -> Ints:
-    """How many of the lower group come before the one who floats up."""
+    """The same for the one in the lower group who meets the floater."""
     low = np.where(field.points[i] > field.points[j], j, i)
-    return np.where(_floats(field, i, j), field.place[low], 0)
+    return np.where(_floats(field, i, j), _away(field, low, field.settings.floaters_up), 0)
+
+
+def _away(field: Field, v: Ints, where: str) -> Ints:
+    """How many of a group come before, or after, these; for the middle, four times the places to it, and one more for
+    whoever is above it."""
+    place, last = field.place[v], field.size[v] - 1
+    if where == "middle":
+        far: Ints = 2 * np.abs(2 * place - last) + (2 * place < last)
+        return far
+    return place if where == "top" else last - place
 
 
 def limit_wish(field: Field, i: Ints, j: Ints) -> Ints:
@@ -147,6 +172,8 @@ def by_lot(field: Field, i: Ints, j: Ints) -> Ints:
 
 
 CRITERIA: tuple[Criterion, ...] = (
+    Criterion("rematch", rematch),
+    Criterion("last_met", last_met),
     Criterion("bye_score", bye_score),
     Criterion("bye_free", bye_free),
     Criterion("limit_relaxed", limit_relaxed),

@@ -106,6 +106,8 @@ def pair_reasons(field: Field, v: int, w: int, costs: Costs, ideal: dict[int, in
     """What an arbiter should know about a pair; empty for one that is just as the seeding order has it."""
     numbers = [field.numbers[v], field.numbers[w]]
     reasons = [Reason(code, {"who": numbers}) for code in _by_hand(field, numbers[0], numbers[1])]
+    if costs["rematch"]:
+        reasons.append(Reason("met_before", {"who": numbers, "round": costs["last_met"]}))
     if costs["floats"]:
         reasons += _float_reasons(field, v, w, costs, taken)
     if costs["club"]:

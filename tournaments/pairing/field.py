@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tournaments import lots
-from tournaments.event_settings import EventSettings
+from tournaments.event_settings import ALWAYS, EventSettings
 from tournaments.mcmahon import WIN, at_bar
 from tournaments.pairing.handicaps import handicap_level
 from tournaments.pairing.past import Past, look_back
@@ -34,7 +34,9 @@ class Field:
     and `as_white` how many of the two colour limits that colour would break. `place` is the place inside the score group
     in seeding order from 0, `size` the group's size. `middle` is the first place plus the last of those expected
     to stay in the group (an odd group sends its last one down to meet the first of the next), `half` half their number.
-    `relaxed`: no draw exists inside the colour limits, so that they are the first wish instead.
+    `relaxed`: no draw exists inside the colour limits, so that they are the first wish instead. `again`: no draw exists
+    without rematches, so that they are legal and cost first of all. `ahead`: how many later rounds
+    are looked at, since the same players are to play them.
     """
 
     history: History
@@ -64,6 +66,8 @@ class Field:
     half: Ints
     relaxed: bool
     lot: npt.NDArray[np.uint64]
+    again: bool
+    ahead: int
 
     @property
     def bye(self) -> int:
@@ -77,6 +81,10 @@ class Field:
     def relax(self) -> "Field":
         """The same field with the colour limits as a wish."""
         return replace(self, relaxed=True)
+
+    def with_rematches(self) -> "Field":
+        """The same field with rematches legal; binding colour limits give way before a further rematch."""
+        return replace(self, again=True, relaxed=self.relaxed or self.colour_mode == "binding", ahead=0)
 
 
 def is_in(entrant: Entrant, history: History, settings: EventSettings, past: Past) -> bool:
@@ -132,8 +140,10 @@ def make_field(history: History, settings: EventSettings, seed: int | None, also
         free=_column([past.free[n] for n in numbers]),
         lot=np.array([*ticket, 0], dtype=np.uint64),
         relaxed=False,
+        again=False,
+        ahead=ALWAYS,
         **_person_columns(entrants, settings, past),
-        **_group_columns(points, order),
+        **_group_columns(points, order, settings),
         **_colour_columns(past, numbers, settings),
         **_float_columns(past, numbers, history.round_number),
     )
@@ -210,13 +220,23 @@ def _float_columns(past: Past, numbers: Sequence[int], round_number: int) -> dic
     return {"last_float": _column(last), "ups": _column(ups), "downs": _column(downs)}
 
 
-def _group_columns(points: Sequence[int], order: Sequence[int]) -> dict[str, Ints]:
+def _group_columns(points: Sequence[int], order: Sequence[int], settings: EventSettings) -> dict[str, Ints]:
     place, size, middle, half = ([0] * len(points) for _ in range(4))
     floater = 0
     for score in sorted(set(points), reverse=True):
         group = sorted((v for v, p in enumerate(points) if p == score), key=order.__getitem__)
-        first, floater = floater, (len(group) - floater) % 2
-        last = len(group) - 1 - floater
+        stay = list(range(len(group)))
+        if floater:
+            del stay[floats_from(settings.floaters_up, len(stay))]
+        floater = len(stay) % 2
+        if floater:
+            del stay[floats_from(settings.floaters_down, len(stay))]
         for k, v in enumerate(group):
-            place[v], size[v], middle[v], half[v] = k, len(group), first + last, (last + 1 - first) // 2
+            place[v], size[v], half[v] = k, len(group), len(stay) // 2
+            middle[v] = stay[0] + stay[-1] if stay else len(group) - 1
     return {"place": _column(place), "size": _column(size), "middle": _column(middle), "half": _column(half)}
+
+
+def floats_from(where: str, size: int) -> int:
+    """The place in a group of this size of the one who floats first of all; with two in the middle the lower one."""
+    return {"top": 0, "middle": size // 2, "bottom": size - 1}[where]

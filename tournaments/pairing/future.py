@@ -26,8 +26,8 @@ class Outlook:
     def __init__(self, field: Field, spots: Places) -> None:
         self.field, self.spots, self.budget = field, spots, BUDGET
         self.size = len(field.numbers) + len(field.numbers) % 2
-        left = field.history.rounds - field.history.round_number
-        self.later = later_rounds(field, self.size) if left > 0 and self.size <= LARGEST else []
+        left = min(field.history.rounds - field.history.round_number, field.ahead)
+        self.later = later_rounds(field, self.size)[:left] if left > 0 and self.size <= LARGEST else []
         self.rounds = len(self.later)
         self._way: list[Pair] | None = None
         self._searched = False

@@ -30,3 +30,10 @@ def handicap(settings: EventSettings, a: int | None, b: int | None) -> tuple[int
         return 0, None
     stones = min(abs(a - b) // WIN - settings.handicap_reduction, settings.handicap_ceiling)
     return (stones, "a" if a < b else "b") if stones > 0 else (0, None)
+
+
+def handicap_komi(settings: EventSettings, stones: int) -> int:
+    """The komi of a game with handicap, in quarter zi: the event's, and what the stones count in area scoring given back
+    (Article 11): N/2 zi, or (N − 1)/2. A handicap of 1 is no stone, so that nothing is given back for it."""
+    given_back = {"none": 0, "half": stones, "half_less_one": stones - 1}[settings.handicap_compensation]
+    return settings.handicap_komi + (2 * given_back if stones > 1 else 0)

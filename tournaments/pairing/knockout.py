@@ -33,7 +33,7 @@ def plan(entrants: Sequence[Entrant], settings: EventSettings) -> int:
 def draw(history: History, settings: EventSettings, seed: int) -> Draw:
     """Round 1 by seeds and lot, later rounds as the bracket has them; with three losses or more, the next pairs of those in.
 
-    Refused("too_few" | "too_many_seeds" | "no_legal_draw" | "lock_off_bracket" | "drawn_games" | "decided" |
+    Refused("too_few" | "too_many_seeds" | "no_legal_draw" | "lock_off_bracket" | "drawn_games" | "bracket_decided" |
     "too_many_rounds").
     """
     nobody_tied(history)
@@ -45,7 +45,7 @@ def draw(history: History, settings: EventSettings, seed: int) -> Draw:
     bracket = bracket_before(history, settings)
     ready, byes = to_play(bracket, history)
     if not ready and over(history, settings):
-        raise Refused("decided", number=history.round_number)
+        raise Refused("bracket_decided", number=history.round_number)
     matches = seated(history, settings, [(match.upper or 0, match.lower or 0) for match in ready])
     return Draw(matches, byes, later_reasons(bracket, ready, byes, history.round_number))
 

@@ -62,7 +62,7 @@ def possible(field: Field, without: Iterable[str] = (), round_number: int | None
     legal = np.triu(np.ones((size, size), dtype=bool), 1)
     vertex = {number: v for v, number in enumerate(field.numbers)}
     barred: set[Pair] = set()
-    barred |= field.past.met if "rematch" not in without else set()
+    barred |= field.past.met if "rematch" not in without and not field.again else set()
     barred |= field.history.forbidden if "forbidden" not in without else set()
     for a, b in barred:
         if a in vertex and b in vertex:

@@ -64,7 +64,7 @@ class Groups:
 
 def by_groups(field: Field, free: Sequence[int]) -> list[Pair] | None:
     """The best draw of the free vertices if it can be found, and shown to be the best, group by group."""
-    if field.relaxed or not free:
+    if field.relaxed or field.again or not free:
         return None
     players = np.array([v for v in free if v != field.bye], dtype=np.int64)
     scores = sorted({int(s) for s in field.points[players]}, reverse=True)

@@ -76,11 +76,11 @@ def standing_of(history: History, settings: EventSettings, seed: int) -> Standin
 
 
 def draw(history: History, settings: EventSettings, seed: int) -> Draw:
-    """The next round. Refused("too_many_seeds" | "decided" | "no_legal_draw")."""
+    """The next round. Refused("too_many_seeds" | "bracket_decided" | "no_legal_draw")."""
     standing = standing_of(history, settings, seed)
     still_in = present(replace(history, absent=frozenset()), settings)
     if len(still_in) < 2:
-        raise Refused("decided", number=history.round_number)
+        raise Refused("bracket_decided", number=history.round_number)
     kept = {n for match in history.kept for n in (match.a, match.b)} | set(history.kept_byes)
     rest = [n for n in standing.losses if n not in kept]
     for free in byes_in_order(history, standing, rest):

@@ -15,14 +15,16 @@ VIRTUAL = 2  # points that the upper half is given in accelerated rounds: one wi
 @dataclass(frozen=True)
 class Past:
     """All by start number. `points` is the score that entrants are paired by: points, in McMahon the McMahon score;
-    `virtual` are the points given for the draw of this round alone; `colours` are the colours of even games played, in
-    order ("BWB"); `floats` holds (round, +1 | −1): +1 up, to an opponent with more points, −1 down (in accelerated rounds
-    by the points that the draw went by); `byes` counts pairing byes, `free` points got without a game apart from these;
-    `stayed_away` the forfeits and no-shows in a row at the end, rounds not paired left out; `skipped` the rounds skipped."""
+    `virtual` are the points given for the draw of this round alone; `last_met` is the latest round in which two met;
+    `colours` are the colours of even games played, in order ("BWB"); `floats` holds (round, +1 | −1): +1 up, to an opponent
+    with more points, −1 down (in accelerated rounds by the points that the draw went by); `byes` counts pairing byes,
+    `free` points got without a game apart from these; `stayed_away` the forfeits and no-shows in a row at the end, rounds
+    not paired left out; `skipped` the rounds skipped."""
 
     points: Counter[int] = field(default_factory=Counter)
     virtual: dict[int, int] = field(default_factory=dict)
     met: set[Pair] = field(default_factory=set)
+    last_met: dict[Pair, int] = field(default_factory=dict)
     colours: dict[int, str] = field(default_factory=lambda: defaultdict(str))
     floats: dict[int, list[Pair]] = field(default_factory=lambda: defaultdict(list))
     byes: Counter[int] = field(default_factory=Counter)
@@ -58,6 +60,7 @@ def look_back(history: History, settings: EventSettings = SWISS) -> Past:
         for outcome in rounds[round_number]:
             if not isinstance(outcome, Bye):
                 past.met.add(pair(outcome.a, outcome.b))
+                past.last_met[pair(outcome.a, outcome.b)] = round_number
                 _note_match(past, outcome, virtual if round_number <= accelerated else {})
         for outcome in rounds[round_number]:
             _note_points(past, outcome, skipping)

@@ -6,7 +6,7 @@ from itertools import count
 from games.results import Side
 from tournaments.event_settings import EventSettings
 from tournaments.pairing.field import broken_limits
-from tournaments.pairing.handicaps import handicap, handicap_level
+from tournaments.pairing.handicaps import handicap, handicap_komi, handicap_level
 from tournaments.pairing.past import Pair, Past
 from tournaments.records import DrawnMatch, History
 
@@ -36,7 +36,7 @@ def seat(settings: EventSettings, past: Past, numbers: Pair, table: int, levels:
     a, b = sorted(numbers, key=lambda n: (-past.points[n], n))
     stones, weaker = handicap(settings, levels.get(a), levels.get(b))
     if stones:
-        return DrawnMatch(table, a, b, weaker, settings.handicap_komi, stones)
+        return DrawnMatch(table, a, b, weaker, handicap_komi(settings, stones), stones)
     return DrawnMatch(table, a, b, black(settings, past, a, b), settings.komi)
 
 

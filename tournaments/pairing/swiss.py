@@ -14,7 +14,7 @@ from tournaments.pairing.field import Field, Ints, make_field, promoted, stayed_
 from tournaments.pairing.future import Outlook
 from tournaments.pairing.legality import Places, legal_edges, places, refusal
 from tournaments.pairing.levels import by_groups
-from tournaments.pairing.past import VIRTUAL, Pair
+from tournaments.pairing.past import Pair
 from tournaments.pairing.seating import seated
 from tournaments.pairing.system import System, gettext_noop
 from tournaments.records import Draw, History, Reason
@@ -27,7 +27,11 @@ def draw(history: History, settings: EventSettings, seed: int) -> Draw:
 
     Raises Refused("too_few", count) or Refused("no_legal_draw", why, who, relax) as legality.refusal says.
     """
-    field = make_field(history, settings, seed)
+    return drawn(make_field(history, settings, seed))
+
+
+def drawn(field: Field) -> Draw:
+    """The same for a field. Refused as in `draw`."""
     if len(field.numbers) < 2:
         raise Refused("too_few", count=len(field.numbers))
     spots = places(field)
@@ -127,7 +131,7 @@ def inside_groups(field: Field, pairs: Sequence[Pair]) -> list[Pair]:
 def accelerated(field: Field) -> list[Reason]:
     """Who is drawn with virtual points."""
     upper = sorted(field.past.virtual)
-    return [Reason("accelerated", {"first": upper[0], "last": upper[-1], "points": VIRTUAL})] if upper else []
+    return [Reason("accelerated", {"first": upper[0], "last": upper[-1]})] if upper else []
 
 
 def heights(field: Field, free: Sequence[int]) -> list[Ints]:

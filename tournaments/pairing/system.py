@@ -26,7 +26,8 @@ class System:
     `pairable`: whom the next draw would pair, by start number.
     `plan`: how many rounds follow from the entrants (at most). `timetable`: the rounds don't depend on results, so they can
     be drawn ahead; nobody sits out a round, and no pair is forbidden or forced. `over`: whether an event that has no open
-    games is decided before all planned rounds are played.
+    games is decided before all planned rounds are played. `admits`: whether somebody may still come in (None: always,
+    where there are late entrants at all).
     `eliminates`: whoever is not paired need not be absent. `draws_stand`: a match may end without a winner.
     `adjust` gives the outcomes that count (entrants, outcomes, planned rounds, settings), where that isn't all as entered.
     `family`: an event can go over to another system of its family once rounds are drawn ("": to none).
@@ -54,6 +55,7 @@ class System:
     plan: Plans | None = None
     timetable: bool = False
     over: Over | None = None
+    admits: Over | None = None
     adjust: Adjusts | None = None
     family: str = ""
     meets_once: bool = False

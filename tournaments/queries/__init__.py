@@ -1,5 +1,6 @@
 """Reads rows and hands out records. Nothing else turns rows into records; nothing here writes."""
 
+from tournaments.queries.eliminated import admits, put_out
 from tournaments.queries.event import (
     COUNTED,
     byes_of,
@@ -57,6 +58,7 @@ __all__ = [
     "RowSide",
     "SittingOut",
     "Withdrawal",
+    "admits",
     "brought_in",
     "byes_of",
     "changed_since",
@@ -90,6 +92,7 @@ __all__ = [
     "planned_rounds",
     "possible_rounds",
     "progress",
+    "put_out",
     "round_row",
     "round_rows",
     "rounds_counted",

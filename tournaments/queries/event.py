@@ -7,6 +7,7 @@ from django.db.models import QuerySet
 from games.errors import Refused
 from games.ranks import strength
 from tournaments import records
+from tournaments.elimination import eliminates, in_play
 from tournaments.event_settings import EventSettings
 from tournaments.models import Absence, Entrant, Event, Match, Round
 from tournaments.pairing import SYSTEMS
@@ -51,7 +52,10 @@ def outcomes(event: Event, before: int | None = None, options: EventSettings | N
 
     `options`: the settings that say what a result is, by default those of the event.
     """
-    adjust = SYSTEMS[event.system].adjust
+    adjust, options = SYSTEMS[event.system].adjust, options or event.options
+    if eliminates(options):
+        entered = outcomes_entered(event, before, options)
+        return in_play(entrant_records(event), entered, max((o.round_number for o in entered), default=0), options)
     if adjust is None:
         return outcomes_entered(event, before, options)
     options = options or event.options

@@ -47,7 +47,7 @@ def paper(event: Event, round_number: int | None = None, public_url: str = "") -
         entrants=entrants,
         matches=tuple(map(sheet_match, matches)),
         byes=tuple(row.a.number for row in rows if row.b is None),
-        absent=tuple(one.entrant.number for one in waiting if one.why != "late"),
+        absent=tuple(one.entrant.number for one in waiting if one.why not in ("late", "out")),
         standings=standings_after(event, number),
         report=pairing_report(round_) if round_ and round_.report else None,
         timetable=timetable(event) if SYSTEMS[event.system].timetable else (),

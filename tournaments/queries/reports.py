@@ -24,14 +24,15 @@ def pairing_report(round_: Round) -> Report:
 
 def read(round_: Round, stored: dict[str, Any]) -> Report:
     """The report from its JSON."""
-    pairs = tuple(map(explanation, stored.get("pairs", [])))
+    one = round_.event.options.display == "one"
+    pairs = tuple(explanation(pair, one) for pair in stored.get("pairs", []))
     clubs = dict(entrants_of(round_.event).values_list("number", "player__club"))
     met = {frozenset((o.a, o.b)) for o in outcomes(round_.event, before=round_.number) if not isinstance(o, Bye)}
     both = [(one.a, one.b) for one in pairs if one.b is not None]
     now = totals(stored.get("totals", []))
     return Report(
         totals=now,
-        reasons=tuple(map(reason, stored.get("reasons", []))),
+        reasons=tuple(reason(said, one) for said in stored.get("reasons", [])),
         pairs=pairs,
         rematches=tuple(p for p in both if frozenset(p) in met),
         clubs=tuple((a, b) for a, b in both if clubs.get(a) and clubs.get(a) == clubs.get(b)),
@@ -42,10 +43,11 @@ def read(round_: Round, stored: dict[str, Any]) -> Report:
     )
 
 
-def explanation(stored: dict[str, Any]) -> Explanation:
-    """One explanation from its JSON."""
+def explanation(stored: dict[str, Any], one: bool) -> Explanation:
+    """One explanation from its JSON; `one` as for `reason`."""
     a, b = int(stored["a"]), stored["b"]
-    return Explanation(a, None if b is None else int(b), totals(stored["costs"]), tuple(map(reason, stored["reasons"])))
+    reasons = tuple(reason(said, one) for said in stored["reasons"])
+    return Explanation(a, None if b is None else int(b), totals(stored["costs"]), reasons)
 
 
 def totals(stored: Iterable[Any]) -> tuple[tuple[str, int], ...]:
@@ -53,6 +55,6 @@ def totals(stored: Iterable[Any]) -> tuple[tuple[str, int], ...]:
     return tuple((str(code), int(cost)) for code, cost in stored)
 
 
-def reason(stored: dict[str, Any]) -> Reason:
-    """One reason from its JSON."""
-    return Reason(str(stored["code"]), dict(stored["data"]))
+def reason(stored: dict[str, Any], one: bool) -> Reason:
+    """One reason from its JSON; its sentence names points as 1/½/0 with `one`."""
+    return Reason(str(stored["code"]), {**stored["data"], "one": one})

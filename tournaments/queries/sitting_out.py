@@ -6,16 +6,19 @@ from tournaments import records
 from tournaments.models import Event, Round
 from tournaments.pairing import SYSTEMS
 from tournaments.pairing.berger import tables_of
+from tournaments.queries.eliminated import put_out
 from tournaments.queries.event import absences, entrant_records, history
 
 
 @dataclass(frozen=True)
 class SittingOut:
-    """An entrant that a round does not pair. `why`: half (a half-point bye), absent, late (`joins` later) or unpaired."""
+    """An entrant that a round does not pair. `why`: half (a half-point bye), absent, late (`joins` later), out (put out
+    after round `out_after`) or unpaired."""
 
     entrant: records.Entrant
     why: str
     joins: int
+    out_after: int = 0
 
 
 def seated(round_: Round) -> set[int]:
@@ -43,14 +46,19 @@ def left(entrant: records.Entrant, round_: Round) -> bool:
 
 
 def sitting_out(round_: Round) -> list[SittingOut]:
-    """Those whom a round does not pair, by number; not who has withdrawn, nor whose group is through, nor, where the system
-    eliminates, whoever is out or waits."""
-    absent, busy = away(round_), seated(round_) | through(round_.event, round_.number)
+    """Those whom a round does not pair, by number, behind them those put out of a Swiss before it; not who has withdrawn,
+    nor whose group is through, nor, in a bracket or on a ladder, whoever is out or waits."""
+    absent, out = away(round_), put_out(round_.event, before=round_.number)
+    busy = seated(round_) | through(round_.event, round_.number)
     waiting = [one for one in entrant_records(round_.event) if one.number not in busy and not left(one, round_)]
     if SYSTEMS[round_.event.system].eliminates:
         due = SYSTEMS[round_.event.system].pairable(history(round_.event, round_.number), round_.event.options)
-        waiting = [one for one in waiting if one.number in due or one.number in absent]
-    return [SittingOut(one, reason(one, round_, absent), one.joined) for one in waiting]
+        waiting = [one for one in waiting if one.number in due | absent.keys() | out.keys()]
+    found = [
+        SittingOut(one, "out" if one.number in out else reason(one, round_, absent), one.joined, out.get(one.number, 0))
+        for one in waiting
+    ]
+    return sorted(found, key=lambda one: (one.out_after, one.entrant.number))
 
 
 def reason(entrant: records.Entrant, round_: Round, absent: dict[int, int]) -> str:

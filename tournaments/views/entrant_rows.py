@@ -59,7 +59,7 @@ def late_ways(event: Event) -> dict[str, bool]:
     has_bye = open_round and latest.matches.filter(second__isnull=True).exists()
     more = latest is None or latest.number < event.rounds_planned
     ways = {"late_half": open_round, "late_bye": has_bye, "late_next": more}
-    room = latest is None or SYSTEMS[event.system].late_entrants
+    room = latest is None or (SYSTEMS[event.system].late_entrants and queries.admits(event))
     return {"drawn": latest is not None, **{way: room and possible for way, possible in ways.items()}}
 
 
@@ -77,12 +77,13 @@ def seated_in_draft(entrant: Entrant) -> int | None:
 
 
 def entrant_rows(event: Event) -> list[Entrant]:
-    """All entrants by number; each knows its rank's strength, whether it sits out the next round, and in McMahon its start
-    score as text."""
+    """All entrants by number; each knows its rank's strength, whether it sits out the next round, in McMahon its start score
+    as text, and after which round it was put out."""
     absences = Absence.objects.filter(entrant__event=event, round_number=next_round(event) or 0)
     scores = dict(absences.values_list("entrant_id", "score"))
-    rows, options = list(queries.entrants_of(event)), event.options
+    rows, options, out = list(queries.entrants_of(event)), event.options, queries.put_out(event)
     for row in rows:
+        row.out = out.get(row.number)
         row.strength, row.absent, row.event = strength(row.player.rank), scores.get(row.pk), event
         row.start = start_text(row, options)
     return rows
@@ -109,6 +110,7 @@ def with_start(entrant: Entrant) -> Entrant:
     """One entrant as in `entrant_rows`."""
     entrant.strength = strength(entrant.player.rank)
     entrant.start = start_text(entrant, entrant.event.options)
+    entrant.out = queries.put_out(entrant.event).get(entrant.number)
     number = next_round(entrant.event) or 0
     entrant.absent = entrant.absences.filter(round_number=number).values_list("score", flat=True).first()
     return entrant

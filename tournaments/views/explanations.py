@@ -5,7 +5,7 @@ from typing import Any
 
 from django.utils import translation
 
-from tournaments.documents.pairing_report import UNSEEN, counts, why
+from tournaments.documents.pairing_report import counts, totals, why
 from tournaments.documents.sheet import Report
 from tournaments.records import Explanation
 
@@ -37,7 +37,7 @@ def draw_report(report: Report) -> dict[str, Any]:
     """What the draw brings, totals per criterion in their order, and what concerns the draw as a whole."""
     return {
         "counts": counts(report, translation),
-        "totals": [(report.name(code), cost) for code, cost in report.totals if code not in UNSEEN],
+        "totals": [(report.name(code), cost) for code, cost in totals(report)],
         "reasons": [report.say(reason) for reason in report.reasons],
     }
 

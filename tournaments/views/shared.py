@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from games.errors import Refused
 from tournaments.bracket import has_bracket
 from tournaments.models import Event
+from tournaments.pairing import SYSTEMS
 from tournaments.queries import planned_rounds
 from tournaments.templatetags.systems import has_ladder
 from tournaments.tiebreaks import TIEBREAKS
@@ -36,7 +37,10 @@ class Tab:
 def event_tabs(event: Event, current: str) -> list[Tab]:
     """The pages of an event; `current` is the address's name, or "round 3"."""
     drawn = set(event.rounds.values_list("number", flat=True))
-    rounds = range(1, max([planned_rounds(event), *drawn]) + 1)
+    system, planned = SYSTEMS[event.system], planned_rounds(event)
+    if system.over and not system.plan:  # nobody knows how many there will be
+        planned = min(planned, len(drawn) + 1)
+    rounds = range(1, max([planned, *drawn]) + 1)
 
     def tab(name: str, label: str, key: str = "") -> Tab:
         return Tab(label, reverse(name, args=[event.pk]), current == name, key)

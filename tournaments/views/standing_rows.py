@@ -6,6 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from tournaments.elimination import put_out
 from tournaments.event_settings import EventSettings
 from tournaments.mcmahon import carried
 from tournaments.queries import Withdrawal
@@ -33,13 +34,15 @@ class Value:
 
 @dataclass(frozen=True)
 class ShownRow:
-    """A line of the standings. `place` is a text: "3=" where others have the place too; `start` what was carried over."""
+    """A line of the standings. `place` is a text: "3=" where others have the place too; `start` what was carried over; `out`
+    says after which round the entrant was put out, "" while it is in."""
 
     place: str
     entrant: Entrant
     values: tuple[Value, ...]
     group: int = 0
     start: str = ""
+    out: str = ""
 
 
 def columns(standings: Standings) -> list[Column]:
@@ -51,8 +54,18 @@ def shown_rows(standings: Standings, options: EventSettings, sums: bool = True) 
     """All lines in order; without `sums` the values alone."""
     one = options.display == "one"
     names = {row.entrant.number: row.entrant.name for row in standings.rows}
-    shown = [(row, tuple(values(standings, row, one, names if sums else {}))) for row in standings.rows]
-    return [ShownRow(place_text(row), row.entrant, texts, row.group, start(row, options)) for row, texts in shown]
+    out = put_out(standings.table, options)
+    return [
+        ShownRow(
+            place_text(row),
+            row.entrant,
+            tuple(values(standings, row, one, names if sums else {})),
+            row.group,
+            start(row, options),
+            out_text(out.get(row.entrant.number)),
+        )
+        for row in standings.rows
+    ]
 
 
 def start(row: StandingRow, options: EventSettings) -> str:
@@ -69,6 +82,11 @@ def any_carried(rows: list[ShownRow]) -> bool:
 def carried_in(parts: Iterable[tuple[int, Iterable[tuple[ShownRow, Any]]]]) -> bool:
     """The same of the lines of a crosstable or grid, group after group."""
     return any(row.start for _group, lines in parts for row, _cells in lines)
+
+
+def out_text(after: int | None) -> str:
+    """That an entrant is out, and since when."""
+    return _("out after round %(number)d") % {"number": after} if after else ""
 
 
 def changes(found: Withdrawal, options: EventSettings) -> list[tuple[ShownRow, ShownRow]]:

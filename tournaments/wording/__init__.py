@@ -83,6 +83,7 @@ SENTENCES: dict[str, Sentence] = {
         _("“%(name)s” is drawn: nobody can come in any more. Before the first round is published, throw the drafts away.")
         % d
     ),
+    "somebody_out": lambda d: _("“%(name)s”: somebody has been put out already, so nobody can come in any more.") % d,
     "strike_instead": lambda d: (
         _("%(name)s: no round is published yet. Throw the drafts away, delete the entrant and draw again (Article 28.1).")
         % d
@@ -215,6 +216,14 @@ SENTENCES: dict[str, Sentence] = {
     "bad_setting": lambda d: bad_setting(d),
     "bar_below_floor": lambda d: (
         _("The bar (%(bar)s) is below the floor (%(floor)s); raise the bar or lower the floor.") % ranks_read(d)
+    ),
+    "nobody_out": lambda _d: _("Say after how many losses a player is out, or below how many points after which round."),
+    "out_incomplete": lambda _d: _("Out by points takes both: below how many points, and after which round."),
+    "everybody_out": lambda d: (
+        _("Nobody can have %(points)d points after %(rounds)d rounds (2 for a win); everybody would be out.") % d
+    ),
+    "out_too_late": lambda d: (
+        _("Round %(after)d, after which players are out, must come before the last of the %(rounds)d rounds.") % d
     ),
     # results as text
     "bad_result": lambda d: (

@@ -61,7 +61,7 @@ BRACKET_SENTENCES: dict[str, Callable[[Data], str]] = {
     ),
     # what can't be done
     "drawn_games": _drawn_games,
-    "decided": lambda d: _("The knockout is decided; there is no round %(number)d.") % d,
+    "bracket_decided": lambda d: _("The knockout is decided; there is no round %(number)d.") % d,
     "too_many_seeds": lambda d: _("%(seeds)d seeds can’t be placed among %(entrants)d entrants; set fewer seeds.") % d,
     "too_many_rounds": lambda d: (
         _("%(entrants)d entrants and %(losses)d losses take %(rounds)d rounds; an event has at most %(limit)d.") % d

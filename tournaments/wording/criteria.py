@@ -8,6 +8,8 @@ from django.utils.translation import gettext_lazy
 from tournaments.documents.pairing_report import UNSEEN
 
 CRITERIA = {
+    "rematch": gettext_lazy("rematches"),
+    "last_met": gettext_lazy("rematches: how lately they met"),
     "bye_score": gettext_lazy("points of whoever has the bye"),
     "bye_free": gettext_lazy("earlier free points of whoever has the bye"),
     "limit_relaxed": gettext_lazy("colour limits broken"),
@@ -30,7 +32,7 @@ KNOCKOUT = {
     "losses_apart": gettext_lazy("differences in losses (squared)"),
     "seeds_met": gettext_lazy("pairs of two seeds"),
 }
-COUNTED = {"limit_relaxed", "floats", "refloat", "refloat_earlier", "club", "limit_wish"}  # so many cases; others weigh
+COUNTED = {"rematch", "limit_relaxed", "floats", "refloat", "refloat_earlier", "club", "limit_wish"}  # so many; others weigh
 CLUB_LATER = "club_"  # with the number of the round in which pairs of one club can meet
 MOST = 2  # differences that are told
 Total = tuple[str, int]

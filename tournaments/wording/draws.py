@@ -6,6 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from tournaments.standings import points_text
 from tournaments.wording.brackets import BRACKET_SENTENCES, numbered
 
 Data = dict[str, Any]
@@ -57,6 +58,18 @@ def _count(d: Data) -> str:
     return text % _who(d)
 
 
+def scored(d: Data) -> Data:
+    """The data with its points as the event shows them: `one` says that a win is 1."""
+    return {**d, "points": points_text(d["points"], bool(d.get("one")))}
+
+
+def _stays_in(d: Data) -> str:
+    if len(d["tied"]) > 1:
+        text = _("So that the number is even %(who)s stays in for this round, by lot among %(tied)s.")
+        return text % {"who": numbered(d["who"]), "tied": numbered(d["tied"])}
+    return _("So that the number is even %(who)s stays in for this round: the best of those just put out.") % _who(d)
+
+
 def _other_byes(d: Data) -> str:
     then, now = (numbered(numbers) if numbers else _("nobody") for numbers in (d["drawn"], d["now"]))
     return _("The bye was drawn for %(drawn)s; in the round %(now)s has it.") % {"drawn": then, "now": now}
@@ -81,14 +94,37 @@ DRAW_SENTENCES: dict[str, Callable[[Data], str]] = {
     ),
     "accelerated": lambda d: (
         _(
-            "Accelerated round: the upper half, No. %(first)d to No. %(last)d, is drawn with %(points)d points more; "
-            "scores named in the reasons include them."
+            "Accelerated round: the upper half, No. %(first)d to No. %(last)d, is drawn as if it had won once more; "
+            "scores named in the reasons include that win."
         )
         % d
     ),
+    # a Swiss with elimination
+    "out_by_losses": lambda d: (
+        ngettext(
+            "Out after round %(round)d, with a loss: %(who)s.",
+            "Out after round %(round)d, with %(count)d losses: %(who)s.",
+            d["count"],
+        )
+        % _who(d)
+    ),
+    "out_by_points": lambda d: _("Out after round %(round)d, with fewer than %(points)s points: %(who)s.") % scored(_who(d)),
+    "stays_in": _stays_in,
+    "nobody_stays": lambda _d: _("An odd number, and the last round put nobody out who could stay in; so there is a bye."),
+    "rematches_needed": lambda d: (
+        ngettext(
+            "Without a rematch no draw exists any more; there is %(count)d, of those longest ago.",
+            "Without rematches no draw exists any more; there are %(count)d, as few as possible, of those longest ago.",
+            d["count"],
+        )
+        % d
+    ),
+    "decided": lambda d: _("Decided: only %(who)s is left.") % _who(d) if d["who"] else _("Decided: nobody is left."),
+    "stays_missing": lambda d: _("One of those just put out has to stay in, so that the number is even: %(who)s.") % _who(d),
     # a bye
     "bye_lowest": lambda d: (
-        _("No. %(number)d has the bye: lowest score (%(points)d) of those who may have it, then the last number.") % d
+        _("No. %(number)d has the bye: lowest score (%(points)s) of those who may have it, then the last number.")
+        % scored(d)
     ),
     "bye_again": lambda d: _("No. %(number)d has a bye again: everybody who could take it has had as many.") % d,
     "bye_had": lambda d: _("Fewer points, but had a bye before: %(who)s.") % _who(d),
@@ -107,24 +143,26 @@ DRAW_SENTENCES: dict[str, Callable[[Data], str]] = {
     **BRACKET_SENTENCES,
     # a pair
     "kept": lambda _d: _("Kept as it was."),
+    "met_before": lambda d: _("A rematch, not to be avoided: they last met in round %(round)d.") % d,
     "forced": lambda d: _("To be paired by rule: %(who)s.") % _who(d),
     "floated_odd": lambda d: (
         ngettext(
-            "No. %(number)d floats down: only %(players)d player has a score of %(points)d.",
-            "No. %(number)d floats down: %(players)d players have a score of %(points)d, an odd number.",
+            "No. %(number)d floats down: only %(players)d player has a score of %(points)s.",
+            "No. %(number)d floats down: %(players)d players have a score of %(points)s, an odd number.",
             d["players"],
         )
-        % d
+        % scored(d)
     ),
     "floated_rest": lambda d: (
         _(
-            "No. %(number)d floats down: of the %(players)d players with a score of %(points)d, "
+            "No. %(number)d floats down: of the %(players)d players with a score of %(points)s, "
             "an odd number is left after the floats from above and the bye."
         )
-        % d
+        % scored(d)
     ),
     "floated": lambda d: (
-        _("No. %(number)d floats down: the %(players)d players with a score of %(points)d can't all meet each other.") % d
+        _("No. %(number)d floats down: the %(players)d players with a score of %(points)s can't all meet each other.")
+        % scored(d)
     ),
     "floated_again": lambda d: _("Floats the same way as in the round before: %(who)s.") % _who(d),
     "same_club": lambda d: _("Same club (%(club)s), not to be avoided.") % d,

@@ -28,6 +28,7 @@ COLUMNS = {  # what a column of a player list may hold
     "serial": gettext_lazy("Line of the list"),
     "seed": gettext_lazy("Seed"),
     "group": gettext_lazy("Group"),
+    "correction": gettext_lazy("Correction"),
     "egf": gettext_lazy("EGF PIN"),
     "certificate": gettext_lazy("Certificate no."),
     "identity": gettext_lazy("Identity no."),
@@ -160,6 +161,9 @@ FILE_SENTENCES: Mapping[str, Callable[[Data], str]] = {
         _("Paper can't show %(letters)s and prints ? instead; the screen shows the name as it is.") % d
     ),
     "number_taken": lambda d: _("Number %(number)s is given in line %(line)s too.") % d,
+    "correction_unclear": lambda d: (
+        _("“%(text)s” is no correction; write points such as 1, −1 or 0.5, at most %(limit)d.") % d
+    ),
     "seed_taken": lambda d: _("Seed %(number)s is given in line %(line)s too.") % d,
     "line_empty": lambda _d: _("Type a name, then rank and club: Wang Wei 5d Club."),
     "line_no_name": lambda _d: _("There is no name before the rank: write the name first, as in Wang Wei 5d Club."),

@@ -54,9 +54,43 @@ WORDS: dict[str, Words] = {
     "handicap_ceiling": Words(_("Most stones")),
     "handicap_above": Words(_("No handicap from"), _("Whoever has this rank or a better one plays even; empty: nobody.")),
     "handicap_komi": Words(_("Komi with handicap"), _("In zi: “1/4” is half a point; “none”.")),
+    "handicap_compensation": Words(
+        _("Given back for stones"),
+        _("Added to the komi: in area counting each stone of N counts."),
+        {
+            "none": pgettext_lazy("compensation", "nothing"),
+            "half": _("N/2 zi"),
+            "half_less_one": _("(N−1)/2 zi"),
+        },
+    ),
+    "losses": Words(
+        _("Losses until out"),
+        _("In a knockout 1: single; 2: with a losers’ bracket; 3 or more: without a bracket. In a Swiss 0: not by losses."),
+    ),
+    "out_below": Words(_("Out below points"), _("2 points for a win; 0 = not by points.")),
+    "out_after": Words(_("… after round"), _("From this round on whoever has fewer points is out.")),
+    "absence_loses": Words(_("An absence counts as a loss"), _("A half-point bye never does.")),
+    "odd": Words(
+        _("An odd number left"),
+        _("Whoever stays in is judged again after the round."),
+        {
+            "stay": _("the best of those just out stays"),
+            "bye": _("one has the bye"),
+        },
+    ),
     "first_round": Words(_("First rounds"), _("By start numbers."), SEEDINGS),
     "first_rounds": Words(_("… how many rounds")),
     "later_rounds": Words(_("Later rounds"), _("By start numbers, among players with equal points."), SEEDINGS),
+    "floaters_down": Words(
+        _("Who floats down"),
+        _("By start numbers, among players with equal points."),
+        {"bottom": _("the last"), "middle": _("the middle one"), "top": _("the first")},
+    ),
+    "floaters_up": Words(
+        _("… meets in the lower group"),
+        "",
+        {"top": _("the first"), "middle": _("the middle one"), "bottom": _("the last")},
+    ),
     "clubs_apart": Words(
         _("Same club or team"),
         "",
@@ -99,9 +133,6 @@ WORDS: dict[str, Words] = {
     "legs": Words(_("Legs"), _("How often everybody meets everybody; colours change from leg to leg.")),
     "groups": Words(_("Number of groups"), _("Everybody meets everybody in their own group; 1 = no groups.")),
     "groups_by_lot": Words(_("Groups by lot"), _("In each row of the snake the lot decides who gets into which group.")),
-    "losses": Words(
-        _("Losses until out"), _("1: single knockout; 2: with a losers’ bracket; 3 or more: without a bracket.")
-    ),
     "seeds": Words(_("Seeds"), _("So many of the first start numbers are placed by their number, the others by lot.")),
     "second_final": Words(_("Second final"), _("Of a double knockout: where the unbeaten one loses the first.")),
     "third_place": Words(_("Match for third place")),
@@ -170,12 +201,19 @@ WORDS: dict[str, Words] = {
 
 GROUPS: dict[Text, tuple[str, ...]] = {
     _("Start"): ("bar", "floor", "skipped", "groups_by", "group_width", "rating_zero", "rating_step"),
-    _("Handicap"): ("handicap", "handicap_reduction", "handicap_ceiling", "handicap_above", "handicap_komi"),
+    _("Handicap"): (
+        "handicap",
+        "handicap_reduction",
+        "handicap_ceiling",
+        "handicap_above",
+        "handicap_komi",
+        "handicap_compensation",
+    ),
+    _("Elimination"): ("losses", "out_below", "out_after", "absence_loses", "odd"),
     _("Draw"): (
         "legs",
         "groups",
         "groups_by_lot",
-        "losses",
         "seeds",
         "second_final",
         "third_place",
@@ -183,6 +221,8 @@ GROUPS: dict[Text, tuple[str, ...]] = {
         "first_round",
         "first_rounds",
         "later_rounds",
+        "floaters_down",
+        "floaters_up",
         "clubs_apart",
         "countries_apart",
         "clubs_apart_rounds",

@@ -12,7 +12,6 @@ from tournaments.actions.rounds import publish
 from tournaments.groups import letters
 from tournaments.management.base import WHO, EventCommand, find_event, seed
 from tournaments.models import Event, Round
-from tournaments.records import Reason
 from tournaments.wording import word, word_all
 
 
@@ -80,15 +79,14 @@ class Command(EventCommand):
 
     def print_reasons(self, round_: Round) -> None:
         """Why each pair is as it is."""
-        for reason in round_.report["reasons"]:
-            self.stdout.write(word(Reason(**reason)))
-        for pair in round_.report["pairs"]:
-            who = f"{pair['a']} – {pair['b']}" if pair["b"] else f"{pair['a']} (bye)"
-            costs = ", ".join(f"{code} {cost}" for code, cost in pair["costs"] if cost and code != "by_lot")
-            reasons = word_all(Reason(**reason) for reason in pair["reasons"])
-            self.stdout.write(
-                f"{who}: {reasons or 'as the order of the group asks.'} {f'[{costs}]' if costs else ''}".rstrip()
-            )
+        report = queries.pairing_report(round_)
+        for reason in report.reasons:
+            self.stdout.write(word(reason))
+        for pair in report.pairs:
+            who = f"{pair.a} – {pair.b}" if pair.b else f"{pair.a} (bye)"
+            costs = ", ".join(f"{code} {cost}" for code, cost in pair.costs if cost and code != "by_lot")
+            reasons = word_all(pair.reasons) or "as the order of the group asks."
+            self.stdout.write(f"{who}: {reasons} {f'[{costs}]' if costs else ''}".rstrip())
 
 
 def as_json(round_: Round, rows: list[queries.RoundRow], explain: bool = False) -> dict[str, Any]:

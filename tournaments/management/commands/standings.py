@@ -4,6 +4,7 @@ from argparse import ArgumentParser
 from typing import Any
 
 from tournaments import queries
+from tournaments.elimination import eliminates, put_out
 from tournaments.groups import letters
 from tournaments.management.base import EventCommand, find_event
 from tournaments.standings import StandingRow, Standings, json_value, value_text
@@ -31,13 +32,15 @@ class Command(EventCommand):
         one = event.options.display == "one"
         heads = "  ".join(f"{TIEBREAKS[code].name:>8}" for code in result.codes)
         self.stdout.write(f"Place   No.  {heads}  Name")
+        out = put_out(result.table, event.options)
         for index, row in enumerate(result.rows):
             if row.group and (index == 0 or result.rows[index - 1].group != row.group):
                 self.stdout.write(f"Group {letters(row.group)}")
             values = "  ".join(
                 f"{value_text(code, value, one):>8}" for code, value in zip(result.codes, row.values, strict=True)
             )
-            self.stdout.write(f"{place_text(row):>5} {row.entrant.number:>5}  {values}  {row.entrant.name}")
+            gone = f" (out after round {out[row.entrant.number]})" if row.entrant.number in out else ""
+            self.stdout.write(f"{place_text(row):>5} {row.entrant.number:>5}  {values}  {row.entrant.name}{gone}")
 
 
 def place_text(row: StandingRow) -> str:
@@ -50,4 +53,6 @@ def row_json(result: Standings, row: StandingRow) -> dict[str, Any]:
     values = {code: json_value(value) for code, value in zip(result.codes, row.values, strict=True)}
     start = {"place": row.place, "number": row.entrant.number, "name": row.entrant.name, "points": row.points}
     start |= {"group": letters(row.group)} if row.group else {}
-    return start | {"shared": row.shared, "rank": row.entrant.rank, "club": row.entrant.club} | values
+    after = put_out(result.table, result.field.settings).get(row.entrant.number)
+    out = {"out_after": after} if eliminates(result.field.settings) else {}
+    return start | {"shared": row.shared, "rank": row.entrant.rank, "club": row.entrant.club} | out | values
