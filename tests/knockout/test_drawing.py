@@ -5,13 +5,16 @@ from itertools import combinations
 
 import pytest
 
+from tests.documents.chinese import Chinese
 from tests.documents.papers import club_paper
 from tests.documents.reading import lines, pages
+from tests.documents.test_layout import overlapping, with_nasty_names
 from tests.knockout.playing import Plan, play
 from tests.knockout.playing import settings as knockout
 from tournaments.bracket import bracket_of
 from tournaments.documents import documents_for, render
 from tournaments.documents.bracket_layout import MOST_BOXES, MOST_COLUMNS, Scene, drawings
+from tournaments.documents.page import MARGIN
 from tournaments.documents.sheet import Paper
 from tournaments.standings import standings
 
@@ -80,6 +83,21 @@ def test_it_is_printed_on_few_pages_with_every_name(players, losses, count):
     assert len(found) == count
     words = {word.text for page in found for word in page.words}
     assert {f"P{n}" for n in range(1, players + 1)} <= words
+
+
+@pytest.mark.parametrize("words", [ENGLISH, Chinese()], ids=["en", "zh"])
+@pytest.mark.parametrize(("players", "losses"), KINDS)
+@pytest.mark.parametrize("nasty", [False, True])
+def test_nothing_leaves_the_margins_or_overprints(players, losses, words, nasty):
+    values = {"third_place": True, "places": "16"} if losses == 1 else {}
+    shown = paper(players, losses, **values)
+    for page in pages(render("bracket", "pdf", with_nasty_names(shown) if nasty else shown, words)):
+        assert page.words
+        for word in page.words:
+            assert word.left >= MARGIN - 1, word
+            assert word.right <= page.width - MARGIN + 1, word
+            assert word.bottom <= page.height - MARGIN + 8, word
+        assert overlapping(page.words) == []
 
 
 def test_where_there_is_no_bracket_the_paper_says_so():
