@@ -10,7 +10,6 @@ from dataclasses import dataclass
 import numpy as np
 
 from tournaments.pairing.field import Bools, Field, Ints, even
-from tournaments.pairing.past import pair
 
 Cost = Callable[[Field, Ints, Ints], Ints]
 
@@ -33,16 +32,12 @@ def _floats(field: Field, i: Ints, j: Ints) -> Bools:
 
 def rematch(field: Field, i: Ints, j: Ints) -> Ints:
     """One for a pair that has met, where rematches are legal because no draw exists without."""
-    return (last_met(field, i, j) > 0).astype(np.int64) if field.again else np.zeros_like(i)
+    return (last_met(field, i, j) > 0).astype(np.int64)
 
 
 def last_met(field: Field, i: Ints, j: Ints) -> Ints:
     """The round in which a pair has met last, 0 for none, where rematches are legal."""
-    if not field.again:
-        return np.zeros_like(i)
-    numbers = [*field.numbers, 0]
-    pairs = (pair(numbers[v], numbers[w]) for v, w in zip(i.tolist(), j.tolist(), strict=True))
-    return np.array([field.past.last_met.get(p, 0) for p in pairs], dtype=np.int64)
+    return field.met_in[i, j] if field.again else np.zeros_like(i + j)
 
 
 def bye_score(field: Field, i: Ints, j: Ints) -> Ints:

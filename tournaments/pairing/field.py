@@ -6,6 +6,7 @@ has a cell for it too. Edges are given as two columns i, j with i < j.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 import numpy.typing as npt
@@ -73,6 +74,15 @@ class Field:
     def bye(self) -> int:
         """The vertex of the bye."""
         return len(self.numbers)
+
+    @cached_property
+    def met_in(self) -> Ints:
+        """The rounds in which vertices have last met, as a matrix; 0 for never."""
+        vertex, found = {number: v for v, number in enumerate(self.numbers)}, np.zeros((self.bye + 1,) * 2, dtype=np.int64)
+        for (a, b), round_number in self.past.last_met.items():
+            if a in vertex and b in vertex:
+                found[vertex[a], vertex[b]] = found[vertex[b], vertex[a]] = round_number
+        return found
 
     def vertex(self, number: int) -> int:
         """The vertex of a start number."""
