@@ -134,7 +134,7 @@ DRAW_SENTENCES: dict[str, Callable[[Data], str]] = {
         _("%(entrants)d entrants and %(legs)d legs take %(rounds)d rounds; an event has at most %(limit)d.") % d
     ),
     "by_table": lambda _d: _("As the Berger table has it."),
-    "opponent_gone": lambda d: _("Without an opponent in this round, who has withdrawn: %(who)s.") % _who(d),
+    "opponent_gone": lambda d: _("%(who)s: no game in this round, the opponent is absent or has withdrawn.") % _who(d),
     "off_table": lambda d: (
         _("%(who)s meet in round %(rounds)s; here they would meet once too often.")
         % {"who": numbered(d["who"]), "rounds": _(", ").join(map(str, d["rounds"]))}
