@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from tournaments.wording.draws import numbered
+from tournaments.wording.groups import group_name
 
 Data = dict[str, Any]
 ARRANGEMENTS = {
@@ -96,7 +97,7 @@ STAGE_SENTENCES: dict[str, Callable[[Data], str]] = {
 
 def _where(d: Data) -> str:
     """An event, and the group where there are some."""
-    return _("%(event)s, group %(group)d") % d if d["group"] else str(d["event"])
+    return _("%(event)s, %(group)s") % {**d, "group": group_name(d["group"])} if d["group"] else str(d["event"])
 
 
 def places_unclear(d: Data) -> str:
