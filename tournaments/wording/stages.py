@@ -49,6 +49,8 @@ STAGE_SENTENCES: dict[str, Callable[[Data], str]] = {
             "No. %(number)d stays on after %(wins)d win.", "No. %(number)d stays on after %(wins)d wins in a row.", d["wins"]
         )
         % d
+        if d["wins"]
+        else _("No. %(number)d stays on by lot.") % d
     ),
     "next_of_team": lambda d: _("No. %(number)d is the next of %(team)s.") % d,
     "passed_over": lambda d: _("Passed over, not there when the turn came: %(who)s.") % _who(d),
