@@ -7,10 +7,12 @@ from tests.actions.conftest import WHO
 from tests.actions.test_stages import correct, feed, league, names, play, tied_league
 from tournaments import queries
 from tournaments.actions import stages
+from tournaments.actions.entrants import add_players
 from tournaments.actions.events import create_event
 from tournaments.actions.groups import draw_groups
 from tournaments.actions.rounds import draw_round
 from tournaments.models import Event
+from tournaments.records import PlayerData
 
 CARRIED = 'title="Points carried over from an earlier stage"'
 
@@ -165,3 +167,12 @@ def test_groups_are_called_by_their_letters(tournament, final, owner_client, cap
     assert "G, Group B, place 2" in shown
     call_command("fill_event", final.slug, "--dry-run")
     assert "(G, Group A, 1)" in capsys.readouterr().out
+
+
+def test_an_empty_event_beside_others_leads_to_the_qualifiers(tournament, final, owner_client):
+    address, leads = f"/events/{final.pk}/entrants/", f'href="/events/{final.pk}/stages/"'
+    assert leads not in owner_client.get(address).content.decode()
+    league(tournament, "A", lower_wins=False)
+    assert leads in owner_client.get(address).content.decode()
+    add_players(final, [PlayerData("Anna")], WHO)
+    assert leads not in owner_client.get(address).content.decode()
