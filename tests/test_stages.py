@@ -173,7 +173,7 @@ def test_whoever_has_withdrawn_is_passed_over():
             "place",
             "“A” is played in groups: say that the places count in each group.",
         ),
-        (groups_of(2, 5), "place", "Groups, group 1: there are 4 to take places up to 5 from."),
+        (groups_of(2, 5), "place", "Groups, Group A: there are 4 to take places up to 5 from."),
         ([Source("A", event_rows(2), 1, 4)], "place", "A: there are 2 to take places up to 4 from."),
         (
             groups_of(3, 3),

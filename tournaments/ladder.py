@@ -20,8 +20,8 @@ Game = Played | Pending
 class Rung:
     """A member in its team's order. `beaten`: whom it has beaten, in order; `streak` its longest row of wins.
 
-    States: waiting for its turn, next to come, stays (has won and plays on), playing, out (has lost: in round `lost_in`
-    to `beaten_by`, None where both lost), passed (was not there when its turn came, or has withdrawn).
+    States: waiting for its turn, next to come, stays (has won, or goes on by lot, and plays on), playing, out (has lost:
+    in round `lost_in` to `beaten_by`, None where both lost), passed (was not there when its turn came, or has withdrawn).
     """
 
     entrant: Entrant
@@ -46,8 +46,9 @@ class TeamLadder:
 
 @dataclass(frozen=True)
 class Ladder:
-    """Both teams, the one with the lowest start number first. `stays`: who has won the latest game and plays on, `run` how
-    many in a row; `open_game`: the game that is not decided yet (without a result, or drawn without replay or lot)."""
+    """Both teams, the one with the lowest start number first. `stays`: who goes on from the latest game and plays on, `run`
+    how many it has won in a row (0: it goes on by lot); `open_game`: the game that is not decided yet (without a result, or
+    drawn without replay or lot)."""
 
     teams: tuple[TeamLadder, TeamLadder]
     stays: int | None = None
@@ -103,7 +104,7 @@ def make_ladder(
     here = {e.number for e in entrants if e.number not in absent and (e.withdrawn is None or e.withdrawn > round_number)}
     first, second = (team_ladder(team, games, here, open_game) for team in teams)
     stays = last.winner if isinstance(last, Played) and last.winner in {first.due, second.due} else None
-    run = row_at_end([stays not in losers(game) for game in games if stays in (game.a, game.b)]) if stays else 0
+    run = row_at_end([has_won(game, stays) for game in games if stays in (game.a, game.b)]) if stays else 0
     return Ladder((first, second), stays, run, open_game)
 
 
@@ -148,10 +149,15 @@ def rung(entrant: Entrant, state: State, games: Sequence[Game], lost: Game | Non
     """One member with what it has done."""
     number = entrant.number
     own = [game for game in games if number in (game.a, game.b)]
-    beaten = tuple(game.a + game.b - number for game in own if isinstance(game, Played) and game.winner == number)
-    streak = longest_row([isinstance(game, Played) and game.winner == number for game in own])
+    beaten = tuple(game.a + game.b - number for game in own if has_won(game, number))
+    streak = longest_row(has_won(game, number) for game in own)
     by = lost.winner if isinstance(lost, Played) else None
     return Rung(entrant, state, beaten, streak, lost.round_number if lost else None, by)
+
+
+def has_won(game: Game, number: int) -> bool:
+    """Whether somebody has won a game of theirs; going on by lot is no win, as in the standings."""
+    return isinstance(game, Played) and game.score_a != game.score_b and game.winner == number
 
 
 def longest_row(won: Iterable[bool]) -> int:

@@ -20,6 +20,7 @@ class Preset:
     settings: dict[str, object] = field(default_factory=dict)
 
 
+AS_NEEDED = 99  # at most; the first draw settles how many rounds it takes
 WESTERN: dict[str, object] = {"display": "one", "unit": "points", "warning_penalty": 0}
 _PRESETS = (
     Preset(
@@ -101,14 +102,14 @@ _PRESETS = (
         gettext_noop("Round robin"),
         gettext_noop("Everybody meets everybody once, by Berger tables; ties go by SODOS, then by warnings."),
         "round_robin",
-        99,
+        AS_NEEDED,
     ),
     Preset(
         "double_round_robin",
         gettext_noop("Double round robin"),
         gettext_noop("Everybody meets everybody twice, with Black and with White; ties go by SODOS, then by warnings."),
         "round_robin",
-        99,
+        AS_NEEDED,
         {"legs": 2},
     ),
     Preset(
@@ -116,7 +117,7 @@ _PRESETS = (
         gettext_noop("Round robin in groups"),
         gettext_noop("Four groups drawn in a snake; everybody meets everybody of their own group once, by Berger tables."),
         "round_robin",
-        99,
+        AS_NEEDED,
         {"groups": 4},
     ),
     Preset(
@@ -124,16 +125,16 @@ _PRESETS = (
         gettext_noop("Win and stay, two teams"),
         gettext_noop("Two teams in an agreed order; the winner stays on, the loser is out; colours by nigiri."),
         "win_and_stay",
-        99,
+        AS_NEEDED,
     ),
     Preset(
         "knockout",
         gettext_noop("Single knockout"),
         gettext_noop(
-            "One loss and out; seeds by rank, byes for the best seeds; the losing semi-finalists play for third place."
+            "One loss and out; drawn by lot, seeds if the settings say so; the losing semi-finalists play for third place."
         ),
         "knockout",
-        99,
+        AS_NEEDED,
         {"third_place": True},
     ),
     Preset(
@@ -143,7 +144,7 @@ _PRESETS = (
             "Two losses and out, with a losers’ bracket; a second final where the first is lost by the unbeaten one."
         ),
         "knockout",
-        99,
+        AS_NEEDED,
         {"losses": 2},
     ),
 )

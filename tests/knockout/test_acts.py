@@ -12,6 +12,7 @@ from tournaments.actions.forcing import force_pair
 from tournaments.actions.simulate import simulate
 from tournaments.actions.transfer import export_tournament, import_tournament
 from tournaments.models import Round
+from tournaments.records import PlayerData
 from tournaments.wording import word
 
 
@@ -307,3 +308,21 @@ def test_a_file_with_lines_that_no_bracket_has_is_refused(knockout, line, why):
     with refusal("file_value") as refused:
         import_tournament(export_tournament(knockout.tournament), WHO)
     assert (refused.value.data["why"], "line" in refused.value.data["path"]) == (why, True)
+
+
+def test_a_pair_of_one_club_made_by_hand_is_not_called_unavoidable(tournament):
+    event = events.create_event(tournament, "Clubs", "knockout", 99, WHO)
+    for number in range(1, 5):
+        entrants.add_players(event, [PlayerData(f"P{number}", club="AABB"[number - 1])], WHO)
+    round_ = rounds.draw_round(event, 1, WHO, 1)
+    one, two = queries.drawn_matches(round_)
+    mate = next(n for n in (two.a, two.b) if club_of(event, n) == club_of(event, one.a))
+    round_ = drafts.swap_players(round_, round_.version, one.b, mate, WHO)
+    report = queries.pairing_report(round_)
+    said = [word(reason) for pair in report.pairs for reason in pair.reasons]
+    assert "Same club (A)." in said
+    assert not any("not to be avoided" in sentence for sentence in said)
+
+
+def club_of(event, number):
+    return event.entrants.get(number=number).player.club

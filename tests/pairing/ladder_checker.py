@@ -28,12 +28,12 @@ class Account:
                     self.stage[side] = candidate
         return tuple(self.stage), dropped
 
-    def tell(self, winner):
-        """What the game between the two on the stage came to; None: both lost."""
+    def tell(self, winner, by_lot=False):
+        """What the game between the two on the stage came to; None: both lost. Going on by lot is no win."""
         for side in (0, 1):
             number = self.stage[side]
             if number == winner:
-                self.run[number] = self.run.get(number, 0) + 1
+                self.run[number] = 0 if by_lot else self.run.get(number, 0) + 1
                 self.streaks[number] = max(self.streaks.get(number, 0), self.run[number])
             else:
                 self.stage[side] = None

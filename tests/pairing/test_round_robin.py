@@ -66,7 +66,8 @@ def test_who_left_is_not_drawn_and_the_opponent_is_told():
     field = (*people(1, 2, 3), Entrant(4, "P4", withdrawn=2))
     draw = drawn(History(field, round_number=2))
     assert (pairs(draw), draw.byes) == ([(1, 2)], ())
-    assert [word(reason) for reason in draw.reasons] == ["Without an opponent in this round, who has withdrawn: No. 3."]
+    gone = "No. 3: no game in this round, the opponent is absent or has withdrawn."
+    assert [word(reason) for reason in draw.reasons] == [gone]
 
 
 def test_kept_matches_and_a_kept_bye_stay():

@@ -5,11 +5,13 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from django.utils import translation
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.errors import Refused
 from tests.pairing.ladder_checker import Account
+from tournaments.documents.ladder import state_text
 from tournaments.event_settings import EventSettings
 from tournaments.ladder import make_ladder
 from tournaments.pairing import SYSTEMS
@@ -89,6 +91,17 @@ def test_a_draw_cannot_stand():
     )
     assert pair(drawn(FOUR, replace(even, lot="a"))) == (1, 4)
     assert not SYSTEM.over(History(teams((1,), (2,)), (Played(1, 1, 2, 1, 1),), 2), NIGIRI)
+
+
+def test_going_on_by_lot_is_no_win():
+    """The ladder counts what the standings count."""
+    outcomes = (won(1, 1, 3), Played(2, 1, 4, 1, 1, lot="a"))
+    ladder = make_ladder(FOUR, outcomes, round_number=3)
+    assert (ladder.stays, ladder.run, ladder.rungs[1].beaten, ladder.rungs[1].streak) == (1, 0, (3,), 1)
+    assert (state_text(ladder.rungs[1], ladder, translation), said(drawn(FOUR, *outcomes))[0]) == (
+        "stays on by lot",
+        "No. 1 stays on by lot.",
+    )
 
 
 def test_whoever_is_not_there_is_passed_over():
@@ -206,9 +219,9 @@ def test_whole_contests(size_a, size_b, seed):
         a, b = pair(draw)
         outcome, winner = random_result(random, round_number, a, b)
         outcomes.append(outcome)
-        account.tell(winner)
+        account.tell(winner, by_lot=outcome.lot is not None)
         ladder = make_ladder(tuple(field.values()), outcomes, round_number=round_number)
-        assert {n: r.streak for n, r in ladder.rungs.items() if r.streak} == account.streaks
+        assert {n: r.streak for n, r in ladder.rungs.items() if r.streak} == {n: s for n, s in account.streaks.items() if s}
     raise AssertionError("longer than planned")
 
 

@@ -4,6 +4,7 @@ import pytest
 from pytest_django.asserts import assertContains
 
 from tests.web.conftest import published
+from tournaments.models import Event
 
 
 @pytest.fixture
@@ -68,3 +69,16 @@ def test_queries_do_not_grow(owner_client, crowd, url, queries):
     for a, b in (("3", "4"), ("5", "6"), ("7", "8")):
         owner_client.post(url, {"a": a, "b": b, "kind": "forbid"})
     assert queries(owner_client, url) == one
+
+
+def test_a_bracket_takes_rules_for_its_first_round_only(owner_client, six, url):
+    Event.objects.filter(pk=six.pk).update(system="knockout", settings={})
+    page = owner_client.get(url).content.decode()
+    assert "in every round" not in page
+    assert '<option value="1">in round 1</option>' in page
+    assert "in round 2" not in page
+    answer = owner_client.post(url, {"a": "1", "b": "2", "kind": "forbid", "round": "2"})
+    assertContains(answer, "rules about pairs hold for the draw of its first round only")
+    assert not six.pair_rules.exists()
+    owner_client.post(url, {"a": "1", "b": "2", "kind": "forbid", "round": "1"})
+    assert six.pair_rules.get().round_number == 1

@@ -8,7 +8,7 @@ from django.test import Client
 from pytest_django.asserts import assertContains, assertNotContains
 
 from tests.rounds import draft, fill, finish, games, published
-from tournaments.actions.entrants import add_players
+from tournaments.actions.entrants import add_players, set_absence
 from tournaments.models import Event
 from tournaments.records import PlayerData
 
@@ -61,6 +61,14 @@ def test_pairings_have_colours_in_their_heads_but_not_before_nigiri(client, show
     page = client.get(f"/p/{shown.slug}/")
     assertContains(page, "<th>Player", count=1)
     assertContains(page, '<th class="r">Player', count=1)
+
+
+def test_who_is_not_paired_is_told(get, shown):
+    assertNotContains(get(), "Not paired")
+    set_absence(shown.entrants.get(number=3), 2, 0, "owner")
+    published(shown, 2)
+    assertContains(get(), "Not paired:")
+    assertContains(get(), "<span>3 Player003 (absent)")
 
 
 def test_namesakes_are_told_apart(client, event):

@@ -1,13 +1,18 @@
 """The page on which an event is fed by others."""
 
 import pytest
+from django.core.management import call_command
 
 from tests.actions.conftest import WHO
-from tests.actions.test_stages import correct, feed, league, names, tied_league
+from tests.actions.test_stages import correct, feed, league, names, play, tied_league
 from tournaments import queries
 from tournaments.actions import stages
+from tournaments.actions.entrants import add_players
 from tournaments.actions.events import create_event
+from tournaments.actions.groups import draw_groups
 from tournaments.actions.rounds import draw_round
+from tournaments.models import Event
+from tournaments.records import PlayerData
 
 CARRIED = 'title="Points carried over from an earlier stage"'
 
@@ -147,3 +152,27 @@ def test_the_log_tells_it(tournament, final, owner_client):
         "Qualifiers no longer come from A: places 1 to 2",
     ):
         assert sentence in log
+
+
+def test_groups_are_called_by_their_letters(tournament, final, owner_client, capsys):
+    groups = league(tournament, "G", count=6, lower_wins=False)
+    Event.objects.filter(pk=groups.pk).update(settings=groups.settings | {"groups": 2})
+    groups.refresh_from_db()
+    draw_groups(groups, groups.version, WHO, 1)
+    groups.refresh_from_db()
+    play(groups)
+    feed(final, groups, each_group=True)
+    shown = page(owner_client, final)
+    assert "G, Group A, place 1" in shown
+    assert "G, Group B, place 2" in shown
+    call_command("fill_event", final.slug, "--dry-run")
+    assert "(G, Group A, 1)" in capsys.readouterr().out
+
+
+def test_an_empty_event_beside_others_leads_to_the_qualifiers(tournament, final, owner_client):
+    address, leads = f"/events/{final.pk}/entrants/", f'href="/events/{final.pk}/stages/"'
+    assert leads not in owner_client.get(address).content.decode()
+    league(tournament, "A", lower_wins=False)
+    assert leads in owner_client.get(address).content.decode()
+    add_players(final, [PlayerData("Anna")], WHO)
+    assert leads not in owner_client.get(address).content.decode()

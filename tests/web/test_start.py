@@ -154,3 +154,11 @@ def test_a_hidden_tournament_of_the_same_name_is_not_given_away(clients, six):
     Tournament.objects.update(public=False)
     clients["stranger"].post("/tournaments/import/", {"file": SimpleUploadedFile("spring.json", content)})
     assert Tournament.objects.latest("pk").name == "Spring Open"
+
+
+def test_a_kind_says_its_rounds_only_where_it_has_a_number_of_its_own(owner_client):
+    shown = owner_client.get("/tournaments/new/").content.decode()
+    assert "7 rounds." in shown
+    assert "99 rounds" not in shown
+    assert 'data-rounds="99"' not in shown
+    assert "seeds by rank" not in shown  # a new knockout has none

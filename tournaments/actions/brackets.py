@@ -52,9 +52,11 @@ def follows_bracket(round_: Round) -> None:
         raise Refused("not_as_bracket", number=round_.number, problems=problems)
 
 
-def pairs_are_open(event: Event) -> None:
-    """Refuse rules about pairs that the bracket settles. Refused("pairs_follow_bracket")."""
-    if has_bracket(event.options) and event.rounds.exclude(number=1, state=Round.DRAFT).exists():
+def pairs_are_open(event: Event, round_number: int | None = None) -> None:
+    """Refuse rules about pairs that the bracket settles: all but those of round 1. Refused("pairs_follow_bracket")."""
+    if not has_bracket(event.options):
+        return
+    if (round_number or 1) > 1 or event.rounds.exclude(number=1, state=Round.DRAFT).exists():
         raise Refused("pairs_follow_bracket")
 
 

@@ -249,7 +249,7 @@ def add_pair_rule(event: Event, a: Entrant, b: Entrant, kind: str, who: str, rou
             raise Refused("pairs_are_fixed")
         if SYSTEMS[event.system].fixed_pairs:
             raise Refused("pairs_follow")
-        pairs_are_open(event)
+        pairs_are_open(event, round_number)
         if kind not in {"forbid", "force"} or {a.event_id, b.event_id} != {event.pk}:
             raise Refused("bad_choice", value=kind)
         if a.pk == b.pk:

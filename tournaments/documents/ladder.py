@@ -82,6 +82,8 @@ def state_text(rung: Rung, ladder: Ladder, words: Words) -> str:
         return _("out in round %(round)d, %(name)s won") % data
     if rung.state == "passed":
         return _("withdrawn") if rung.entrant.withdrawn is not None else _("passed over, not there")
+    if rung.state == "stays" and not ladder.run:
+        return _("stays on by lot")
     if rung.state == "stays":
         text = words.ngettext("stays on after %(count)d win", "stays on after %(count)d wins", ladder.run)
         return text % {"count": ladder.run}

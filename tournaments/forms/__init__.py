@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 from games.errors import Refused
 from tournaments.models import Staff
 from tournaments.names import clean_text
-from tournaments.presets import PRESETS, Preset
+from tournaments.presets import AS_NEEDED, PRESETS, Preset
 from tournaments.wording import word
 
 FIRST = next(iter(PRESETS.values()))
@@ -48,8 +48,15 @@ def presets() -> list[tuple[str, str]]:
     return [(code, format_html(line, _(one.name), _(one.about), usual_rounds(one))) for code, one in PRESETS.items()]
 
 
+def shown_rounds(preset: Preset) -> int | str:
+    """The number of rounds that the empty field shows; "" where the kind takes as many as it needs."""
+    return "" if preset.rounds == AS_NEEDED else preset.rounds
+
+
 def usual_rounds(preset: Preset) -> str:
-    """How many rounds the kind has by default."""
+    """How many rounds the kind has by default; "" where it takes as many as it needs."""
+    if preset.rounds == AS_NEEDED:
+        return ""
     return ngettext("%(count)d round.", "%(count)d rounds.", preset.rounds) % {"count": preset.rounds}
 
 
@@ -59,7 +66,7 @@ class KindWidget(forms.RadioSelect):
     def create_option(self, name: str, value: Any, *args: Any, **kwargs: Any) -> dict[str, Any]:
         """One kind."""
         option = super().create_option(name, value, *args, **kwargs)
-        option["attrs"]["data-rounds"] = PRESETS[value].rounds
+        option["attrs"]["data-rounds"] = shown_rounds(PRESETS[value])
         return option
 
 

@@ -25,7 +25,8 @@ def pairing_report(round_: Round) -> Report:
 def read(round_: Round, stored: dict[str, Any]) -> Report:
     """The report from its JSON."""
     one = round_.event.options.display == "one"
-    pairs = tuple(explanation(pair, one) for pair in stored.get("pairs", []))
+    by_hand = bool(stored.get("proposal"))
+    pairs = tuple(explanation(pair, one, by_hand) for pair in stored.get("pairs", []))
     clubs = dict(entrants_of(round_.event).values_list("number", "player__club"))
     met = {frozenset((o.a, o.b)) for o in outcomes(round_.event, before=round_.number) if not isinstance(o, Bye)}
     both = [(one.a, one.b) for one in pairs if one.b is not None]
@@ -43,10 +44,10 @@ def read(round_: Round, stored: dict[str, Any]) -> Report:
     )
 
 
-def explanation(stored: dict[str, Any], one: bool) -> Explanation:
-    """One explanation from its JSON; `one` as for `reason`."""
+def explanation(stored: dict[str, Any], one: bool, by_hand: bool) -> Explanation:
+    """One explanation from its JSON; `one` and `by_hand` as for `reason`."""
     a, b = int(stored["a"]), stored["b"]
-    reasons = tuple(reason(said, one) for said in stored["reasons"])
+    reasons = tuple(reason(said, one, by_hand) for said in stored["reasons"])
     return Explanation(a, None if b is None else int(b), totals(stored["costs"]), reasons)
 
 
@@ -55,6 +56,7 @@ def totals(stored: Iterable[Any]) -> tuple[tuple[str, int], ...]:
     return tuple((str(code), int(cost)) for code, cost in stored)
 
 
-def reason(stored: dict[str, Any], one: bool) -> Reason:
-    """One reason from its JSON; its sentence names points as 1/½/0 with `one`."""
-    return Reason(str(stored["code"]), {**stored["data"], "one": one})
+def reason(stored: dict[str, Any], one: bool, by_hand: bool = False) -> Reason:
+    """One reason from its JSON; its sentence names points as 1/½/0 with `one`, and after changes `by_hand` doesn't say that
+    something is not to be avoided."""
+    return Reason(str(stored["code"]), {**stored["data"], "one": one, "by_hand": by_hand})

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from games.errors import Refused
 from tournaments import queries
 from tournaments.actions import entrants as acts
+from tournaments.bracket import has_bracket
 from tournaments.models import Entrant, Event
 from tournaments.views.access import editable_event, signed_in, who
 from tournaments.views.shared import attempt, event_page, posted_number
@@ -27,7 +28,8 @@ def pair_rules(request: HttpRequest, pk: int) -> HttpResponse:
     context = {
         "rules": event.pair_rules.select_related("first__player", "second__player").order_by("pk"),
         "entrants": queries.entrants_of(event),
-        "rounds": range(event.rounds.count() + 1, event.rounds_planned + 1),
+        "rounds": [1] if has_bracket(event.options) else range(event.rounds.count() + 1, event.rounds_planned + 1),
+        "every_round": not has_bracket(event.options),
         "typed": typed,
     }
     return event_page(request, event, "entrants", "tournaments/pair_rules.html", **context)

@@ -9,7 +9,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from tournaments.models import Event, Round
-from tournaments.queries import COUNTED, entrant_records, standings_after
+from tournaments.queries import COUNTED, entrant_records, sitting_out, standings_after
 from tournaments.standings import points_text
 from tournaments.templatetags.systems import has_ladder, has_timetable
 from tournaments.views.bracket import SIZES, pictures
@@ -41,7 +41,8 @@ def pairings_html(event: Event, number: int | None = None, template: str = "pair
         chosen.event = event
     rows = screen_rows(chosen) if chosen else []
     by_sides = any(row.right and (row.games or not row.black) for row in rows)
-    shown = {"rows": rows, "namesakes": namesakes(event), "nigiri": by_sides}
+    waiting = [one for one in sitting_out(chosen) if one.why not in ("late", "out")] if chosen else []
+    shown = {"rows": rows, "namesakes": namesakes(event), "nigiri": by_sides, "sitting_out": waiting}
     return page(event, template, "pairings", rounds=rounds, round=chosen, **shown)
 
 

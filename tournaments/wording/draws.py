@@ -127,7 +127,7 @@ DRAW_SENTENCES: dict[str, Callable[[Data], str]] = {
         _("%(entrants)d entrants and %(legs)d legs take %(rounds)d rounds; an event has at most %(limit)d.") % d
     ),
     "by_table": lambda _d: _("As the Berger table has it."),
-    "opponent_gone": lambda d: _("Without an opponent in this round, who has withdrawn: %(who)s.") % _who(d),
+    "opponent_gone": lambda d: _("%(who)s: no game in this round, the opponent is absent or has withdrawn.") % _who(d),
     "off_table": lambda d: (
         _("%(who)s meet in round %(rounds)s; here they would meet once too often.")
         % {"who": numbered(d["who"]), "rounds": _(", ").join(map(str, d["rounds"]))}
@@ -136,7 +136,14 @@ DRAW_SENTENCES: dict[str, Callable[[Data], str]] = {
     **BRACKET_SENTENCES,
     # a pair
     "kept": lambda _d: _("Kept as it was."),
-    "met_before": lambda d: _("A rematch, not to be avoided: they last met in round %(round)d.") % d,
+    "met_before": lambda d: (
+        (
+            _("A rematch: they last met in round %(round)d.")
+            if d.get("by_hand")
+            else _("A rematch, not to be avoided: they last met in round %(round)d.")
+        )
+        % d
+    ),
     "forced": lambda d: _("To be paired by rule: %(who)s.") % _who(d),
     "floated_odd": lambda d: (
         ngettext(
@@ -158,9 +165,20 @@ DRAW_SENTENCES: dict[str, Callable[[Data], str]] = {
         % scored(d)
     ),
     "floated_again": lambda d: _("Floats the same way as in the round before: %(who)s.") % _who(d),
-    "same_club": lambda d: _("Same club (%(club)s), not to be avoided.") % d,
-    "same_country": lambda d: _("Same country (%(country)s), not to be avoided.") % d,
-    "limit_broken": lambda d: _("Breaks a colour limit, not to be avoided: %(who)s.") % _who(d),
+    "same_club": lambda d: (
+        (_("Same club (%(club)s).") if d.get("by_hand") else _("Same club (%(club)s), not to be avoided.")) % d
+    ),
+    "same_country": lambda d: (
+        (_("Same country (%(country)s).") if d.get("by_hand") else _("Same country (%(country)s), not to be avoided.")) % d
+    ),
+    "limit_broken": lambda d: (
+        (
+            _("Breaks a colour limit: %(who)s.")
+            if d.get("by_hand")
+            else _("Breaks a colour limit, not to be avoided: %(who)s.")
+        )
+        % _who(d)
+    ),
     "same_colour_due": lambda d: _("%(who)s are both due %(colour)s.") % _colour(d),
     "colours_exchanged": lambda d: _("Colours exchanged by hand: %(who)s.") % _who(d),
     "partner_met": lambda d: _("No. %(number)d would meet No. %(partner)d by the order, but has met them before.") % d,

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from tournaments.wording.draws import numbered
+from tournaments.wording.groups import group_name
 
 Data = dict[str, Any]
 ARRANGEMENTS = {
@@ -48,6 +49,8 @@ STAGE_SENTENCES: dict[str, Callable[[Data], str]] = {
             "No. %(number)d stays on after %(wins)d win.", "No. %(number)d stays on after %(wins)d wins in a row.", d["wins"]
         )
         % d
+        if d["wins"]
+        else _("No. %(number)d stays on by lot.") % d
     ),
     "next_of_team": lambda d: _("No. %(number)d is the next of %(team)s.") % d,
     "passed_over": lambda d: _("Passed over, not there when the turn came: %(who)s.") % _who(d),
@@ -96,7 +99,7 @@ STAGE_SENTENCES: dict[str, Callable[[Data], str]] = {
 
 def _where(d: Data) -> str:
     """An event, and the group where there are some."""
-    return _("%(event)s, group %(group)d") % d if d["group"] else str(d["event"])
+    return _("%(event)s, %(group)s") % {**d, "group": group_name(d["group"])} if d["group"] else str(d["event"])
 
 
 def places_unclear(d: Data) -> str:

@@ -31,7 +31,7 @@ document.addEventListener("change", (event) => {
 
 // The kind of an event has its own number of rounds, which counts where none is typed.
 document.addEventListener("change", ({ target }) => {
-  if (target.dataset.rounds) target.form.elements.rounds.placeholder = target.dataset.rounds;
+  if ("rounds" in target.dataset) target.form.elements.rounds.placeholder = target.dataset.rounds;
 });
 
 document.addEventListener("click", (event) => {

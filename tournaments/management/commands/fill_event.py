@@ -12,6 +12,7 @@ from tournaments.actions.stages import decide, empty_event, fill_event
 from tournaments.management.base import WHO, EventCommand, find_event, seed
 from tournaments.models import Event
 from tournaments.queries import Incoming
+from tournaments.wording.groups import group_name
 
 
 class Command(EventCommand):
@@ -52,7 +53,7 @@ class Command(EventCommand):
             return
         for one in coming:
             of, score = one.qualifier, f"  +{one.qualifier.score}" if one.qualifier.score else ""
-            group = f" group {of.group}" if of.group else ""
+            group = f", {group_name(of.group)}" if of.group else ""
             self.stdout.write(
                 f"{of.number:>4}  {one.entrant.player.name}  ({one.feed.source.name}{group}, {of.place}){score}"
             )
