@@ -11,7 +11,7 @@ from games.errors import Refused
 from games.models import Game
 from tournaments import queries
 from tournaments.actions.acting import act, claim, log, writing
-from tournaments.event_settings import read_settings, stored
+from tournaments.event_settings import MOST_CRITERIA, read_settings, stored
 from tournaments.models import Event, Round, Staff, Tournament
 from tournaments.names import clean_text
 from tournaments.pairing import SYSTEMS
@@ -87,7 +87,8 @@ def create_event(
     """A new event of a tournament.
 
     Settings that are not given are as the system has them. Refused("unknown_system" | "unknown_setting" |
-    "setting_not_used" | "bad_setting" | "bar_below_floor" | "unknown_tiebreak" | "tiebreak_twice" | "bad_rounds").
+    "setting_not_used" | "bad_setting" | "bar_below_floor" | "unknown_tiebreak" | "tiebreak_twice" | "tiebreak_never" |
+    "too_many_tiebreaks" | "bad_rounds").
     """
     name = checked_name(name)
     if system not in SYSTEMS:
@@ -121,7 +122,9 @@ def checked_settings(raw: Mapping[str, object], rounds: int, system: str) -> dic
     if not 1 <= rounds <= 99:
         raise Refused("bad_rounds", rounds=rounds)
     options = read_settings(raw, system)
-    check_codes(options.tiebreaks)
+    check_codes(options.tiebreaks, system)
+    if len(options.tiebreaks) > MOST_CRITERIA:
+        raise Refused("too_many_tiebreaks", count=len(options.tiebreaks), limit=MOST_CRITERIA)
     if options.accelerated_rounds >= rounds:
         raise Refused("all_accelerated", accelerated=options.accelerated_rounds, rounds=rounds)
     return stored(options)

@@ -67,8 +67,10 @@ def pdf_row(row: StandingRow, codes: tuple[str, ...], one: bool, words: Words) -
     ]
 
 
-def number(code: str, value: Criterion | None, one: bool) -> int | Fraction | None:
-    """A criterion's value as a workbook holds it: halved where points are shown as 1/½/0."""
+def number(code: str, value: Criterion | None, one: bool) -> int | Fraction | str | None:
+    """A criterion's value as a workbook holds it: halved where points are shown as 1/½/0; several numbers as text."""
+    if isinstance(value, tuple) or TIEBREAKS[code].scale == "grade":
+        return value_text(code, value, one) or None
     if value is not None and one and TIEBREAKS[code].scale == "points":
         return Fraction(value, 2)
     return value

@@ -10,8 +10,10 @@ from games.errors import Refused
 from tournaments.actions.events import change_settings, delete_event
 from tournaments.forms.settings import SettingsForm, shown_values, stored_values
 from tournaments.models import Event
+from tournaments.tiebreaks.advice import advice
 from tournaments.views.access import editable_event, signed_in, who
 from tournaments.views.shared import attempt, event_page, posted_version, show_stale
+from tournaments.wording import word
 
 
 @signed_in
@@ -26,7 +28,8 @@ def settings_page(request: HttpRequest, pk: int) -> HttpResponse:
         if form.is_valid() and _saved(request, event, form):
             messages.success(request, _("Saved."))
             return redirect("event_settings", pk)
-    return event_page(request, event, "event_settings", "tournaments/event_settings.html", form=form)
+    odd = [word(one) for one in advice(event.options.tiebreaks, event.options, event.rounds_planned)]
+    return event_page(request, event, "event_settings", "tournaments/event_settings.html", form=form, advice=odd)
 
 
 def _saved(request: HttpRequest, event: Event, form: SettingsForm) -> bool:

@@ -15,9 +15,9 @@ from games.errors import Refused
 from tournaments.documents.texts import rank_text
 from tournaments.pairing import SYSTEMS
 from tournaments.records import Reason
-from tournaments.tiebreaks import TIEBREAKS
 from tournaments.wording.draws import DRAW_SENTENCES
 from tournaments.wording.files import FILE_SENTENCES
+from tournaments.wording.standings import STANDINGS_SENTENCES
 
 Sentence = Callable[[dict[str, Any]], str]
 NUMBERS = {  # what a number in a form is
@@ -50,6 +50,7 @@ def listed(names: Any) -> str:
 SENTENCES: dict[str, Sentence] = {
     **FILE_SENTENCES,
     **DRAW_SENTENCES,
+    **STANDINGS_SENTENCES,
     # any act
     "stale": lambda _d: _("Somebody changed this meanwhile; the page shows the newer state. Look again, then repeat."),
     "gone": lambda _d: _("Somebody removed or replaced this meanwhile. Load the page again."),
@@ -220,13 +221,6 @@ SENTENCES: dict[str, Sentence] = {
     "unknown_format": lambda d: (
         _("“%(code)s” does not come as “%(format)s”, but as: %(known)s.")
         % {"code": d["code"], "format": d["format"], "known": listed(d["known"])}
-    ),
-    # standings
-    "unknown_tiebreak": lambda d: (
-        _("There is no tie-break “%(code)s”. Tie-breaks: %(known)s.") % {"code": d["code"], "known": listed(d["known"])}
-    ),
-    "tiebreak_twice": lambda d: (
-        _("The tie-break “%(name)s” is listed twice; leave one of them out.") % {"name": _(TIEBREAKS[d["code"]].name)}
     ),
 }
 
