@@ -12,7 +12,7 @@ APPS = ("referee_site", "tournaments", "games")
 PURE = (
     *("games.errors", "games.ranks", "games.results", "games.result_text"),
     *("tournaments.records", "tournaments.event_settings", "tournaments.lots", "tournaments.names"),
-    *("tournaments.crosstable", "tournaments.tiebreaks", "tournaments.standings"),
+    *("tournaments.crosstable", "tournaments.tiebreaks", "tournaments.standings", "tournaments.ties"),
     *("tournaments.pairing", "tournaments.documents", "tournaments.interchange"),
 )
 

@@ -68,12 +68,16 @@ class ValueColumn(tables.Column):
 
     def __init__(self, index: int, name: str, tip: str) -> None:
         self.index = index
-        attrs = {"th": {"class": "number", "title": tip}, "td": {"class": "number", "title": self.why}}
+        attrs = {"th": {"class": "number", "title": tip}, "td": {"class": self.look, "title": self.why}}
         super().__init__(verbose_name=name, orderable=False, empty_values=(), attrs=attrs)
 
     def render(self, record: Any) -> str:
         """The value as text."""
         return record.values[self.index].text
+
+    def look(self, record: Any) -> str:
+        """A number; marked where this criterion broke a tie."""
+        return "number decides" if self.index and record.decides == self.index else "number"
 
     def why(self, record: Any) -> str | None:
         """The sum, None where the value is no sum."""
@@ -83,7 +87,10 @@ class ValueColumn(tables.Column):
 class StandingsTable(tables.Table):
     """Standings in their order; takes the lines and the criteria of views.standing_rows."""
 
-    place = tables.Column(verbose_name=gettext_lazy("Place"), attrs={"td": {"class": "number"}, "th": {"class": "number"}})
+    place = tables.Column(
+        verbose_name=gettext_lazy("Place"),
+        attrs={"td": {"class": "number", "title": lambda record: record.why or None}, "th": {"class": "number"}},
+    )
     number = tables.Column(
         accessor="entrant__number",
         verbose_name=gettext_lazy("No."),

@@ -12,6 +12,7 @@ from tournaments.interchange.tournament_file import (
     FileGame,
     FileMatch,
     FilePairRule,
+    FilePlaceOrder,
     FilePlayer,
     FileRound,
     FileRuling,
@@ -168,8 +169,28 @@ def events(draw, player_ids: list[int]) -> FileEvent:
     )
     played = tuple(draw(rounds(number, player_of)) for number in range(1, drawn + 1))
     settings = draw(st.sampled_from([{}, {"bye_points": 1, "tiebreaks": ["points", "sos"]}]))
+    orders = (
+        st.permutations(ids)
+        .map(tuple)
+        .flatmap(
+            lambda order: st.builds(
+                FilePlaceOrder, st.sampled_from(["playoff", "manual"]), st.just(order), moments, words, words
+            )
+        )
+    )
     return FileEvent(
-        draw(names), "swiss", 9, draw(words), settings, "", draw(st.none() | st.just(3)), 4, entrants, rules, played
+        draw(names),
+        "swiss",
+        9,
+        draw(words),
+        settings,
+        "",
+        draw(st.none() | st.just(3)),
+        4,
+        entrants,
+        rules,
+        played,
+        tuple(draw(st.lists(orders, max_size=2))),
     )
 
 

@@ -15,7 +15,20 @@ from tournaments.actions.entrants import next_number
 from tournaments.actions.events import checked_settings, with_free_slug
 from tournaments.interchange import own_format
 from tournaments.interchange import tournament_file as shape
-from tournaments.models import Absence, Board, Entrant, Event, Match, PairRule, Player, Round, Seat, Staff, Tournament
+from tournaments.models import (
+    Absence,
+    Board,
+    Entrant,
+    Event,
+    Match,
+    PairRule,
+    PlaceOrder,
+    Player,
+    Round,
+    Seat,
+    Staff,
+    Tournament,
+)
 from tournaments.pairing import SYSTEMS
 
 LONGEST_BASE = 92  # letters of a name that has a number put behind it
@@ -47,6 +60,8 @@ def plain(row: object, record: type) -> dict[str, object]:
         "entrants",
         "rounds",
         "pair_rules",
+        "place_orders",
+        "order",
         "matches",
         "absences",
         "seats",
@@ -74,6 +89,10 @@ def export_event(event: Event, players: Ids) -> shape.FileEvent:
         pair_rules=tuple(
             shape.FilePairRule(ids[rule.first_id], ids[rule.second_id], rule.kind, rule.round_number)
             for rule in event.pair_rules.order_by("pk")
+        ),
+        place_orders=tuple(
+            shape.FilePlaceOrder(order=tuple(ids[pk] for pk in one.order if pk in ids), **plain(one, shape.FilePlaceOrder))
+            for one in event.place_orders.all()
         ),
         rounds=tuple(export_round(round_, ids, players) for round_ in event.rounds.order_by("number")),
     )
@@ -167,6 +186,10 @@ def import_event(tournament: Tournament, file: shape.FileEvent, players: Ids) ->
             round_number=rule.round_number,
         )
         for rule in file.pair_rules
+    )
+    PlaceOrder.objects.bulk_create(
+        PlaceOrder(event=event, order=[entrants[one_id] for one_id in one.order], **plain(one, shape.FilePlaceOrder))
+        for one in file.place_orders
     )
     for round_ in file.rounds:
         import_round(event, round_, entrants, players)

@@ -5,11 +5,12 @@ from fractions import Fraction
 from tournaments.documents.page import Book
 from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table
-from tournaments.documents.texts import rank_text
+from tournaments.documents.texts import order_text, rank_text
 from tournaments.documents.workbook import Field, Value, workbook
 from tournaments.standings import StandingRow, value_text
 from tournaments.tiebreaks import TIEBREAKS
 from tournaments.tiebreaks import Value as Criterion
+from tournaments.ties import counting_orders
 
 LOOK = Look(size=9.5, largest=11, low=1.6, high=2.1)
 
@@ -28,7 +29,9 @@ def standings_pdf(paper: Paper, words: Words) -> bytes:
         *(Column(_(TIEBREAKS[code].name), "right", ruled=index == 0) for index, code in enumerate(codes)),
     ]
     rows: list[Row] = [pdf_row(row, codes, paper.one, words) for row in paper.standings.rows]
-    add_table(book, Table(columns, rows, LOOK))
+    names = {row.entrant.number: row.entrant.name for row in paper.standings.rows}
+    decided = [order_text(order, names, words) for order in counting_orders(paper.standings)]
+    add_table(book, Table(columns, rows, LOOK, decided))
     return book.printed()
 
 

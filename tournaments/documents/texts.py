@@ -1,12 +1,14 @@
 """Short texts that the sheets share. `words` brings the language."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 from games.results import Verdict
 from tournaments.crosstable import Meeting
 from tournaments.documents.sheet import Paper, SheetMatch, Words
-from tournaments.records import DrawnMatch, Entrant
+from tournaments.records import DrawnMatch, Entrant, PlaceOrder
 from tournaments.standings import points_text
+from tournaments.tiebreaks import TIEBREAKS
 
 DISCS = {"B": "●", "W": "○"}
 SIGNS = {2: "+", 1: "=", 0: "−"}
@@ -21,6 +23,14 @@ def rank_text(rank: str, words: Words) -> str:
         return ""
     ladders = {"p": _("%(number)sp"), "d": _("%(number)sd"), "k": _("%(number)sk")}
     return ladders[rank[-1]] % {"number": rank[:-1]}
+
+
+def order_text(order: PlaceOrder, names: Mapping[int, str], words: Words) -> str:
+    """An order of the tied: "Play-off: 3 Li Na, 7 Wang Wei · reason: …"."""
+    _ = words.gettext
+    listed = _(", ").join(f"{number} {names[number]}" for number in order.numbers)
+    text = _("%(heading)s: %(what)s") % {"heading": _(TIEBREAKS[order.kind].name), "what": listed}
+    return text + " · " + _("reason: %(reason)s") % {"reason": order.reason} if order.reason else text
 
 
 def heading(paper: Paper) -> str:

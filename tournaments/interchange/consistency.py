@@ -38,12 +38,20 @@ def _check_event(event: FileEvent, players: set[int], path: str) -> None:
     player_of = {entrant.id: entrant.player for entrant in entrants}
     for index, rule in enumerate(event.pair_rules):
         _pair(rule.first, rule.second, player_of, f"{path}.pair_rules[{index}]", ("first", "second"))
+    for index, decided in enumerate(event.place_orders):
+        _check_order(decided.order, player_of, f"{path}.place_orders[{index}].order")
     for index, round_ in enumerate(event.rounds):
         if round_.number != index + 1:
             raise wrong(f"{path}.rounds[{index}].number", "round_order", expected=index + 1)
         _check_round(round_, player_of, f"{path}.rounds[{index}]")
         if not _is_report(round_.report):
             raise wrong(f"{path}.rounds[{index}].report", "report_shape")
+
+
+def _check_order(order: tuple[int, ...], known: Iterable[int], path: str) -> None:
+    _unique(((number,) for number in order), path, "id")
+    for index, number in enumerate(order):
+        _known(number, known, f"{path}[{index}]")
 
 
 def _is_report(report: dict[str, Any]) -> bool:

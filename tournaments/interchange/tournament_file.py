@@ -124,6 +124,17 @@ class FilePairRule:
 
 
 @dataclass(frozen=True)
+class FilePlaceOrder:
+    """Entrants (ids) in the order of a play-off, or in that of the chief referee ("manual")."""
+
+    kind: Literal["playoff", "manual"] = shaped(one_of("playoff", "manual"))
+    order: tuple[int, ...] = shaped(many(ID, 10_000))
+    at: datetime = shaped(moment)
+    reason: str = shaped(text(200), "")
+    who: str = shaped(text(150), "")
+
+
+@dataclass(frozen=True)
 class FileAbsence:
     """A round that an entrant sits out, with the points it gets for it."""
 
@@ -163,6 +174,7 @@ class FileEvent:
     entrants: tuple[FileEntrant, ...] = shaped(many(record(FileEntrant), 10_000), ())
     pair_rules: tuple[FilePairRule, ...] = shaped(many(record(FilePairRule), 10_000), ())
     rounds: tuple[FileRound, ...] = shaped(many(record(FileRound), 99), ())
+    place_orders: tuple[FilePlaceOrder, ...] = shaped(many(record(FilePlaceOrder), 1000), ())
 
 
 @dataclass(frozen=True)

@@ -20,6 +20,7 @@ from tournaments.queries.event import (
     rounds_counted,
     standings_after,
 )
+from tournaments.queries.orders import ShownOrder, place_orders, shown_orders
 from tournaments.queries.papers import dates, paper
 from tournaments.queries.reports import pairing_report
 from tournaments.queries.rounds import (
@@ -41,6 +42,7 @@ __all__ = [
     "Progress",
     "RoundRow",
     "RowSide",
+    "ShownOrder",
     "SittingOut",
     "Withdrawal",
     "byes_of",
@@ -63,11 +65,13 @@ __all__ = [
     "outcomes_entered",
     "pairing_report",
     "paper",
+    "place_orders",
     "planned_rounds",
     "progress",
     "round_row",
     "round_rows",
     "rounds_counted",
+    "shown_orders",
     "sitting_out",
     "standings_after",
     "verify",

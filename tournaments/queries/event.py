@@ -15,6 +15,7 @@ from tournaments import records
 from tournaments.event_settings import EventSettings
 from tournaments.models import Absence, Board, Entrant, Event, Match, Round
 from tournaments.pairing import SYSTEMS
+from tournaments.queries.orders import place_orders
 from tournaments.standings import Standings, standings
 
 NO_TABLE = 100_000  # sorts behind all tables
@@ -252,4 +253,5 @@ def rounds_counted(event: Event) -> int:
 def standings_after(event: Event, round_number: int | None = None) -> Standings:
     """Standings after a round, by default after the latest published one (its open games count nothing yet)."""
     number = rounds_counted(event) if round_number is None else min(round_number, rounds_counted(event))
-    return standings(entrant_records(event), outcomes(event, before=number + 1), number, event.options, event.lot_seed)
+    counting = outcomes(event, before=number + 1)
+    return standings(entrant_records(event), counting, number, event.options, event.lot_seed, place_orders(event))

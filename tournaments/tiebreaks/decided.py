@@ -3,7 +3,10 @@
 from collections.abc import Callable
 
 from tournaments.lots import lot_order
+from tournaments.records import PlaceOrder
 from tournaments.tiebreaks.field import Column, Field, Tied
+
+KINDS = ("playoff", "manual")  # orders that are entered
 
 
 def lot(field: Field, tied: Tied) -> Column:
@@ -12,15 +15,18 @@ def lot(field: Field, tied: Tied) -> Column:
 
 
 def ordered(kind: str) -> Callable[[Field, Tied], Column]:
-    """The order that was entered for the tied, the latest first; nothing unless it names all of them."""
+    """The order that was entered for the tied; nothing unless one names all of them."""
 
     def within(field: Field, tied: Tied) -> Column:
-        for order in reversed(field.orders):
-            if order.kind == kind and tied <= set(order.numbers):
-                return ranked([number for number in order.numbers if number in tied])
-        return {}
+        order = order_for(field, kind, tied)
+        return ranked([number for number in order.numbers if number in tied]) if order else {}
 
     return within
+
+
+def order_for(field: Field, kind: str, tied: Tied) -> PlaceOrder | None:
+    """The latest order of a kind that names all of the tied."""
+    return next((one for one in reversed(field.orders) if one.kind == kind and tied <= set(one.numbers)), None)
 
 
 def ranked(numbers: list[int]) -> Column:

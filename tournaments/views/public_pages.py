@@ -15,7 +15,8 @@ from tournaments.templatetags.systems import has_timetable
 from tournaments.views.cells import cell
 from tournaments.views.cross_grid import grid_lines
 from tournaments.views.grid import screen_rows
-from tournaments.views.standing_rows import columns, shown_rows
+from tournaments.views.standing_rows import columns, decided, shown_rows
+from tournaments.wording.counting import what_counts
 
 
 def page(event: Event, template: str, current: str, **context: Any) -> str:
@@ -51,8 +52,9 @@ def namesakes(event: Event) -> set[str]:
 def standings_html(event: Event) -> str:
     """The standings after the latest round."""
     standings = standings_after(event)
-    rows = shown_rows(standings, event.options)
-    return page(event, "standings", "standings", columns=columns(standings), rows=rows, title=after(event))
+    rows = shown_rows(standings, event.options, sums=False)
+    said = {"counts": what_counts(event.options, standings.codes), "decided": decided(standings)}
+    return page(event, "standings", "standings", columns=columns(standings), rows=rows, title=after(event), **said)
 
 
 def crosstable_html(event: Event) -> str:

@@ -2,13 +2,28 @@
 
 from dataclasses import dataclass
 
+from django.utils import translation
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
+from tournaments.documents.texts import order_text
 from tournaments.event_settings import EventSettings
 from tournaments.queries import Withdrawal
 from tournaments.records import Entrant
 from tournaments.standings import StandingRow, Standings, points_text, value_text
-from tournaments.tiebreaks import TIEBREAKS, explain
+from tournaments.tiebreaks import TIEBREAKS, Part, Tied, explain
+from tournaments.ties import counting_orders, ties_for
+from tournaments.wording.standings import criteria_text
+
+Names = dict[int, str]
+PARTS: dict[int | str | None, Promise] = {
+    None: gettext_lazy("no opponent"),
+    "start": gettext_lazy("start score"),
+    "score": gettext_lazy("points"),
+    "fraction": gettext_lazy("2 × opponents’ points ÷ divisor"),
+    "rounds": gettext_lazy("rounds"),
+}
 
 
 @dataclass(frozen=True)
@@ -30,11 +45,17 @@ class Value:
 
 @dataclass(frozen=True)
 class ShownRow:
-    """A line of the standings. `place` is a text: "3=" where others have the place too."""
+    """A line of the standings. `place` is a text: "3=" where others have the place too.
+
+    `why`: which criterion parted it from the line above, "" where that was the first one; `decides`: the last criterion (its
+    index) that parts it from a line beside it, 0 where that is the first one.
+    """
 
     place: str
     entrant: Entrant
     values: tuple[Value, ...]
+    why: str = ""
+    decides: int = 0
 
 
 def columns(standings: Standings) -> list[Column]:
@@ -46,10 +67,15 @@ def shown_rows(standings: Standings, options: EventSettings, sums: bool = True) 
     """All lines in order; without `sums` the values alone."""
     one = options.display == "one"
     names = {row.entrant.number: row.entrant.name for row in standings.rows}
-    return [
-        ShownRow(place_text(row), row.entrant, tuple(values(standings, row, one, names if sums else {})))
-        for row in standings.rows
-    ]
+    ties = [ties_before(standings, code) for code in standings.codes] if sums else []
+    parted = partings(standings)
+    lines = []
+    for index, row in enumerate(standings.rows):
+        above, below = parted[index], parted[index + 1]
+        shown = values(standings, row, one, names, ties) if sums else plain_values(standings, row, one)
+        why = parting_text(standings, index, above, one) if above else ""
+        lines.append(ShownRow(place_text(row), row.entrant, tuple(shown), why, max(above, below)))
+    return lines
 
 
 def changes(found: Withdrawal, options: EventSettings) -> list[tuple[ShownRow, ShownRow]]:
@@ -63,19 +89,64 @@ def place_text(row: StandingRow) -> str:
     return f"{row.place}=" if row.shared else str(row.place)
 
 
-def values(standings: Standings, row: StandingRow, one: bool, names: dict[int, str]) -> list[Value]:
-    """The values of a line, with their sums where `names` are given."""
-    return [
-        Value(value_text(code, value, one), sum_text(standings, code, row.entrant.number, one, names) if names else "")
-        for code, value in zip(standings.codes, row.values, strict=True)
-    ]
+def partings(standings: Standings) -> list[int]:
+    """For each line, and the end, the first criterion (its index) in which it differs from the line above, 0 if in none."""
+    pairs = zip(standings.rows, standings.rows[1:], strict=False)
+    found = [first_difference(upper, lower) for upper, lower in pairs]
+    return [0, *found, 0]
 
 
-def sum_text(standings: Standings, code: str, number: int, one: bool, names: dict[int, str]) -> str:
+def first_difference(upper: StandingRow, lower: StandingRow) -> int:
+    """The first criterion (its index) in which two lines differ, 0 if in none."""
+    differing = (index for index, (a, b) in enumerate(zip(upper.values, lower.values, strict=True)) if a != b)
+    return next(differing, 0)
+
+
+def parting_text(standings: Standings, line: int, criterion: int, one: bool) -> str:
+    """What broke the tie with the line above: "behind Li Na by SOS: 20 against 21"."""
+    code = standings.codes[criterion]
+    above, row = standings.rows[line - 1 : line + 1]
+    own, other = (value_text(code, one_of_two.values[criterion], one) or "–" for one_of_two in (row, above))
+    data = {"name": above.entrant.name, "criterion": criteria_text([code]), "own": own, "other": other}
+    return _("behind %(name)s by %(criterion)s: %(own)s against %(other)s") % data
+
+
+def plain_values(standings: Standings, row: StandingRow, one: bool) -> list[Value]:
+    """The values of a line."""
+    return [Value(value_text(code, value, one)) for code, value in zip(standings.codes, row.values, strict=True)]
+
+
+def values(standings: Standings, row: StandingRow, one: bool, names: Names, ties: list[dict[int, Tied]]) -> list[Value]:
+    """The values of a line with their sums."""
+    number = row.entrant.number
+    found = []
+    for code, value, tied in zip(standings.codes, row.values, ties, strict=True):
+        parts = explain(code, standings.field, number, tied.get(number, frozenset()))
+        listed = _(", ") if isinstance(value, tuple) else " + "
+        found.append(Value(value_text(code, value, one), sum_text(parts, code, one, names, listed)))
+    return found
+
+
+def ties_before(standings: Standings, code: str) -> dict[int, Tied]:
+    """With whom everybody is tied when a criterion's turn comes; nothing where it doesn't look at that."""
+    if TIEBREAKS[code].within is None:
+        return {}
+    ties = [frozenset(row.entrant.number for row in tie) for tie in ties_for(standings, code)]
+    return {number: tie for tie in ties for number in tie}
+
+
+def decided(standings: Standings) -> list[str]:
+    """The orders of play-offs and of the chief referee that count, with their reasons."""
+    names = {row.entrant.number: row.entrant.name for row in standings.rows}
+    return [order_text(order, names, translation) for order in counting_orders(standings)]
+
+
+def sum_text(parts: list[Part], code: str, one: bool, names: Names, between: str) -> str:
     """The parts of a value: "6 (3 Li Na) + 4 (7 Wang Wei) + 0 (bye)"."""
     scaled = one and TIEBREAKS[code].scale == "points"
-    nobody = _("no opponent")
-    return " + ".join(
-        f"{points_text(amount, scaled)} ({f'{opponent} {names[opponent]}' if opponent else nobody})"
-        for opponent, amount in explain(code, standings.field, number)
-    )
+    return between.join(f"{points_text(amount, scaled)} ({part_text(whom, names)})" for whom, amount in parts)
+
+
+def part_text(whom: int | str | None, names: Names) -> str:
+    """Whom or what a part is about."""
+    return f"{whom} {names[whom]}" if isinstance(whom, int) else str(PARTS[whom])

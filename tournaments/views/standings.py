@@ -13,7 +13,8 @@ from tournaments.views.access import editable_event, signed_in
 from tournaments.views.cells import Cell, cell
 from tournaments.views.cross_grid import grid_lines
 from tournaments.views.shared import event_page
-from tournaments.views.standing_rows import ShownRow, columns, shown_rows
+from tournaments.views.standing_rows import ShownRow, columns, decided, shown_rows
+from tournaments.wording.counting import what_counts
 
 ORDERS = ("place", "number", "line")
 Line = tuple[ShownRow, list[tuple[Cell, str]]]
@@ -27,7 +28,13 @@ def standings_page(request: HttpRequest, pk: int) -> HttpResponse:
     after, latest = round_asked(request, event)
     standings = standings_after(event, after)
     table = StandingsTable(shown_rows(standings, event.options), columns(standings))
-    context = {"table": table, "after": after, "choices": range(latest + 1)}
+    context = {
+        "table": table,
+        "after": after,
+        "choices": range(latest + 1),
+        "counts": what_counts(event.options, standings.codes),
+        "decided": decided(standings),
+    }
     return event_page(request, event, "standings", "tournaments/standings.html", **context)
 
 

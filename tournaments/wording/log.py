@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from tournaments.models import Act, Staff
 from tournaments.pairing import SYSTEMS
 from tournaments.wording.changes import differences, zi_text
+from tournaments.wording.standings import criteria_text
 
 Names = Mapping[int, tuple[str, str]]  # of the two sides of each game
 Sentence = Callable[[dict[str, Any]], str]
@@ -124,6 +125,12 @@ def pair_rule(d: dict[str, Any]) -> str:
     return text % d
 
 
+def place_order(d: dict[str, Any]) -> str:
+    """An order of the tied, with its reason."""
+    text = told(criteria_text([d["kind"]]), _(", ").join(d["names"]))
+    return text + " · " + _("reason: %(reason)s") % d if d.get("reason") else text
+
+
 def discarded(d: dict[str, Any]) -> str:
     """A draft thrown away, or several."""
     if d.get("last", d["round"]) == d["round"]:
@@ -155,6 +162,8 @@ SENTENCES: dict[str, Sentence] = {
     "number_by_hand": plain(gettext_noop("Start numbers set by hand")),
     "add_pair_rule": pair_rule,
     "remove_pair_rule": lambda d: told(_("Rule removed"), pair_rule(d)),
+    "add_place_order": place_order,
+    "remove_place_order": lambda d: told(_("Order taken back"), criteria_text([d["kind"]])),
     "draw_round": plain(gettext_noop("Round %(round)s drawn, seed %(seed)s")),
     "draw_all": plain(gettext_noop("Rounds %(first)s to %(last)s drawn, seed %(seed)s")),
     "redraw": plain(gettext_noop("Round %(round)s redrawn, seed %(seed)s")),

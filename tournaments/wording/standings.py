@@ -39,6 +39,17 @@ STANDINGS_SENTENCES: dict[str, Callable[[Data], str]] = {
         _("“%(name)s” can't be used here (%(system)s): whoever loses is out, so nobody is tied with an opponent.") % named(d)
     ),
     "too_many_tiebreaks": lambda d: _("At most %(limit)d criteria can be listed, not %(count)d.") % d,
+    "order_not_used": lambda d: (
+        _("“%(name)s” is not among the event's criteria; add it in the settings, where it is to count.") % named(d)
+    ),
+    "order_reason": lambda _d: _("The chief referee's order needs its reason."),
+    "reason_too_long": lambda d: _("The reason has %(length)d characters; it may have %(limit)d.") % d,
+    "not_tied": lambda d: (
+        _("Not tied with each other when it would count: %(names)s. Look at the standings again.")
+        % {"names": _(", ").join(d["names"])}
+    ),
+    "tie_incomplete": lambda d: _("The order leaves out who is tied too: %(names)s.") % {"names": _(", ").join(d["names"])},
+    "place_twice": lambda d: _("Place %(place)d is given twice; give each a place of its own.") % d,
     "advice_everybody_meets": lambda d: (
         _("“%(name)s” says nothing in a round robin: everybody has met everybody, so it follows from the own points.")
         % named(d)
