@@ -28,6 +28,33 @@ def test_places_are_shared_and_values_have_their_sums(owner_client, played):
     assertContains(page, "Player004")
 
 
+def test_the_page_says_what_broke_a_tie(owner_client, played):
+    played.settings = {"tiebreaks": ["points", "wins_white", "games_white", "lot"]}
+    played.save()
+    page = owner_client.get(at(played))
+    rows = [row.record for row in page.context["table"].rows]
+    assert [row.decides for row in rows] == [3, 3, 3, 3]
+    first, second = (row.entrant.name for row in rows[:2])
+    assertContains(page, f'title="behind {first} by Lot: 2 against 1"')
+    assertContains(page, 'class="decides number"', count=4)
+    assert rows[2].why == ""
+    assert rows[2].entrant.name not in (first, second)
+
+
+def test_the_page_says_what_counts(owner_client, played):
+    page = owner_client.get(at(played))
+    assertContains(page, "A bye gives 2.")
+    assertContains(page, "Who has withdrawn counts as an opponent with: the points as they stand")
+
+
+def test_a_direct_encounter_opens_to_its_games(owner_client, event):
+    event.settings = {"tiebreaks": ["wins_white", "direct"]}
+    event.save()
+    fill(event, 2)
+    finish(published(event), "draw")
+    assertContains(owner_client.get(at(event)), 'title="1 (2 Player002)"', count=1)
+
+
 def test_any_round_can_be_asked_for(owner_client, played):
     page = owner_client.get(at(played, "?after=0"))
     assertContains(page, ">1=<", count=4)

@@ -42,9 +42,7 @@ def points_given(options: EventSettings) -> Iterator[str]:
     if options.system == "mcmahon":
         yield setting_text("skipped", options)
     if options.system == "round_robin":
-        yield _(
-            "Whoever leaves before half of the games are played: all of them are void; after that the rest are forfeits."
-        )
+        yield _("Who leaves before playing half of the games: all are void; later: the rest are forfeits (Article 28.2).")
     else:
         yield _("Whoever withdraws keeps the results and the place that follows from them (Article 28.3).")
 
