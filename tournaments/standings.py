@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from itertools import groupby
 
 from games.ranks import rank_of
@@ -119,6 +120,7 @@ def value_text(code: str, value: Value | None, one: bool) -> str:
     return points_text(value, one and scale == "points")
 
 
+@lru_cache(4096)
 def points_text(value: Number, one: bool) -> str:
     """Points, or what is reckoned in points, as 2/1/0 or as 1/½/0; "½", "12½", "−3"."""
     shown = abs(Fraction(value, 2) if one else Fraction(value))
