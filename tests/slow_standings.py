@@ -9,7 +9,8 @@ from fractions import Fraction
 from tournaments.records import Bye, Pending, Played
 
 LOW = ("warnings", "byes", "lot", "playoff", "manual")
-IN_TIES = ("direct", "direct_two", "confrontation", "playoff", "manual", "lot")
+SEVERAL = ("sos_first_out", "sos_last_out", "best_beaten")
+IN_TIES = ("direct", "direct_two", "confrontation", "playoff", "manual", "lot", *SEVERAL)
 
 
 class SlowStandings:
@@ -145,13 +146,33 @@ class SlowStandings:
     def sos_later(self, x):
         return sum(amount for number, amount in self.amounts(x).items() if number > self.settings.sos_rounds_out)
 
-    def sos_first_out(self, x):
+    def first_out(self, x):
         amounts = self.amounts(x)
         return tuple(sum(a for n, a in amounts.items() if n > out) for out in range(1, self.rounds))
 
-    def sos_last_out(self, x):
+    def last_out(self, x):
         amounts = self.amounts(x)
         return tuple(sum(a for n, a in amounts.items() if n <= self.rounds - out) for out in range(1, self.rounds))
+
+    def cut(self, x, tied, whole):
+        """The beginning of x's numbers that is as long as the comparison of all the tied needs."""
+        longest = 1
+        for y in tied:
+            for z in tied:
+                a, b = whole(y), whole(z)
+                if a != b:
+                    differ = next((n for n in range(min(len(a), len(b))) if a[n] != b[n]), min(len(a), len(b)))
+                    longest = max(longest, differ + 1)
+        return whole(x)[:longest]
+
+    def sos_first_out(self, x, tied):
+        return self.cut(x, tied, self.first_out)
+
+    def sos_last_out(self, x, tied):
+        return self.cut(x, tied, self.last_out)
+
+    def best_beaten(self, x, tied):
+        return self.cut(x, tied, self.all_beaten)
 
     def sos_extended(self, x):
         return sum(self.amounts(x, "start").values())
@@ -181,7 +202,7 @@ class SlowStandings:
             if isinstance(o, Played) and x in (o.a, o.b):
                 yield (o.round_number, *((o.score_a, o.score_b) if o.a == x else (o.score_b, o.score_a)))
 
-    def best_beaten(self, x):
+    def all_beaten(self, x):
         amounts = self.amounts(x)
         return tuple(sorted((amounts[n] for n, own, other in self.results(x) if own > other and n in amounts))[::-1])
 

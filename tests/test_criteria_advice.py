@@ -112,7 +112,7 @@ def test_what_counts_is_said_for_what_the_criteria_look_at():
         "A bye counts as an opponent with: no points",
         "An absence or half-point bye counts as an opponent with: the same as a bye",
         "A forfeit counts as an opponent with: the player's own points",
-        "A game that both lost counts as an opponent with: what such a game counts otherwise",
+        "A game that both lost counts as an opponent with: as any other game",
         "Who has withdrawn counts as an opponent with: the points as they stand",
         "Forfeits count for the direct encounter: yes",
     ]

@@ -4,7 +4,7 @@ from tests.worked import FIVE, column, field
 from tournaments.event_settings import EventSettings
 from tournaments.records import Bye, Entrant, Pending, Played
 from tournaments.standings import standings, value_text
-from tournaments.tiebreaks import TIEBREAKS, explain
+from tournaments.tiebreaks import explain
 
 # Colours:   round 1          round 2                 round 3
 #   1        W beats 2        B beats 3               W loses to 4
@@ -75,10 +75,24 @@ def test_who_has_met_nobody_rated_comes_last():
 
 
 def test_several_numbers_are_compared_one_after_the_other():
-    # both beat somebody with 4 points; then 1 beat somebody with 2, 2 nobody else
-    fewer = {1: (4, 2), 2: (4,), 3: (), 4: (6,)}
-    tiebreak = TIEBREAKS["best_beaten"]
-    assert sorted(fewer, key=fewer.get, reverse=not tiebreak.low) == [4, 1, 2, 3]
+    # 1 beat two with 2 points, 2 one of them and one with 0, 3 nobody: all by points of their own alone
+    outcomes = [
+        Played(1, 1, 4, 2, 0),
+        Played(2, 1, 5, 2, 0),
+        Played(3, 2, 4, 2, 0),
+        Played(4, 4, 3, 2, 0),
+        Played(5, 5, 3, 2, 0),
+    ]
+    entrants = tuple(Entrant(number, "") for number in range(1, 6))
+    result = standings(entrants, outcomes, 5, EventSettings(tiebreaks=("best_beaten",)))
+    # 4 and 5 have 2 points each, 3 has none: 1 beat 2 and 2; 2 beat 2; 4 and 5 beat 0; 3 beat nobody
+    assert [(row.place, row.entrant.number, row.values) for row in result.rows] == [
+        (1, 1, ((2, 2),)),
+        (2, 2, ((2,),)),
+        (3, 4, ((0,),)),
+        (3, 5, ((0,),)),
+        (5, 3, ((),)),
+    ]
     assert value_text("best_beaten", (4, 3), one=False) == "4 3"
     assert value_text("best_beaten", (4, 3), one=True) == "2 1½"
     assert value_text("best_beaten", (), one=True) == ""

@@ -80,7 +80,7 @@ def test_a_play_off_is_entered_with_one_line(event):
 
 
 def test_values_that_are_several_numbers_are_lists_in_json(event):
-    event.settings = {"tiebreaks": ["sos_last_out", "grade", "best_beaten"]}
+    event.settings = {"tiebreaks": ["wins_white", "sos_last_out", "best_beaten", "grade"]}
     event.save()
     add_players(event, people(2), WHO)
     run("draw_round", "open")

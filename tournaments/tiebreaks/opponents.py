@@ -113,9 +113,9 @@ def mean_rating(field: Field) -> Column:
     return column
 
 
-def best_beaten(field: Field) -> Column:
+def best_beaten(field: Field, tied: Tied) -> Column:
     """The points of the opponents beaten, the best first."""
-    return {n: tuple(sorted((one.amount for one in beaten(field, n)), reverse=True)) for n in field.table}
+    return enough({n: tuple(sorted((one.amount for one in beaten(field, n)), reverse=True)) for n in tied})
 
 
 def best_beaten_parts(field: Field, number: int, _tied: Tied) -> list[Part]:
@@ -124,18 +124,26 @@ def best_beaten_parts(field: Field, number: int, _tied: Tied) -> list[Part]:
     return [(one.meeting.opponent, one.amount) for one in best]
 
 
-def dropping(rounds_left: Callable[[int, int], range]) -> Callable[[Field], Column]:
+def dropping(rounds_left: Callable[[int, int], range]) -> Callable[[Field, Tied], Column]:
     """SOS with ever fewer rounds; `rounds_left(rounds, dropped)` says which are left when so many are dropped."""
 
-    def column(field: Field) -> Column:
-        return {number: tuple(left(field.faced[number], field.rounds)) for number in field.table}
+    def within(field: Field, tied: Tied) -> Column:
+        return enough({number: tuple(left(field.faced[number], field.rounds)) for number in tied})
 
     def left(rounds: Sequence[Faced], played: int) -> Iterator[int]:
         amounts = {one.meeting.round_number: one.amount for one in rounds}
         for dropped in range(1, played):
             yield sum(amounts.get(round_number, 0) for round_number in rounds_left(played, dropped))
 
-    return column
+    return within
+
+
+def enough(whole: dict[int, tuple[int, ...]]) -> Column:
+    """Of several numbers each as many, one at least, as it takes to tell apart whoever can be told apart."""
+    different = len(set(whole.values()))
+    longest = max(map(len, whole.values()), default=0)
+    taken = next((n for n in range(1, longest) if len({values[:n] for values in whole.values()}) == different), longest)
+    return {number: values[:taken] for number, values in whole.items()}
 
 
 def without_first(rounds: int, dropped: int) -> range:

@@ -79,15 +79,15 @@ OPPONENTS = (
     Tiebreak(
         "sos_first_out",
         _("SOS front cut"),
-        _("Opponents’ points without the first round; if equal without the first two, and so on"),
-        dropping(opponents.without_first),
+        _("Among the tied: opponents’ points without the first round; if equal without the first two, and so on"),
+        within=dropping(opponents.without_first),
         scale="points",
     ),
     Tiebreak(
         "sos_last_out",
         _("SOS back cut"),
-        _("Opponents’ points without the last round; if equal without the last two, and so on"),
-        dropping(opponents.without_last),
+        _("Among the tied: opponents’ points without the last round; if equal without the last two, and so on"),
+        within=dropping(opponents.without_last),
         scale="points",
     ),
     Tiebreak(
@@ -127,8 +127,8 @@ OPPONENTS = (
     Tiebreak(
         "best_beaten",
         _("Best beaten"),
-        _("The points of the best opponent beaten; if equal of the second best, and so on"),
-        opponents.best_beaten,
+        _("Among the tied: the points of the best opponent beaten; if equal of the second best, and so on"),
+        within=opponents.best_beaten,
         parts=opponents.best_beaten_parts,
         scale="points",
     ),

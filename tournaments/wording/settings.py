@@ -136,7 +136,7 @@ WORDS: dict[str, Words] = {
         _("A game that both lost counts as an opponent with"),
         _("For opponents' points."),
         {
-            "usual": _("what such a game counts otherwise"),
+            "usual": _("as any other game"),
             "points": _("the opponent's points"),
             "zero": _("no points"),
             "own": _("the player's own points"),
