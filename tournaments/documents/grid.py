@@ -4,12 +4,11 @@ from tournaments.crosstable import Meeting, by_opponent
 from tournaments.documents.crosstable import other_codes
 from tournaments.documents.page import Book
 from tournaments.documents.sheet import Paper, Words
-from tournaments.documents.standings import number, number_field, place_text
+from tournaments.documents.standings import criterion_column, number, number_field, place_text
 from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table
 from tournaments.documents.texts import DEFAULT, DISCS, SIGNS
 from tournaments.documents.workbook import Field, Value, workbook
 from tournaments.standings import StandingRow, points_text, value_text
-from tournaments.tiebreaks import TIEBREAKS
 
 LOOK = Look(size=7, largest=11, low=1.5, high=2.6)
 ITSELF = "×"
@@ -70,7 +69,7 @@ def pdf_columns(paper: Paper, words: Words) -> list[Column]:
         Column(words.pgettext("person", "Name"), flexible=2),
         *(Column(str(row.entrant.number), "centre", like="game", tight=True, ruled=True) for row in by_number(paper)),
         Column(_("Points"), "right", ruled=True),
-        *(Column(_(TIEBREAKS[code].name), "right") for code in other_codes(paper)),
+        *(criterion_column(code, words) for code in other_codes(paper)),
         Column(words.pgettext("standings", "Place"), "right", ruled=True),
     ]
 

@@ -26,13 +26,19 @@ def standings_pdf(paper: Paper, words: Words) -> bytes:
         Column(words.pgettext("person", "Name"), flexible=2),
         Column(_("Rank"), "right", optional=True),
         Column(_("Club"), flexible=1, optional=True),
-        *(Column(_(TIEBREAKS[code].name), "right", ruled=index == 0) for index, code in enumerate(codes)),
+        *(criterion_column(code, words, ruled=index == 0) for index, code in enumerate(codes)),
     ]
     rows: list[Row] = [pdf_row(row, codes, paper.one, words) for row in paper.standings.rows]
     names = {row.entrant.number: row.entrant.name for row in paper.standings.rows}
     decided = [order_text(order, names, words) for order in counting_orders(paper.standings)]
     add_table(book, Table(columns, rows, LOOK, decided))
     return book.printed()
+
+
+def criterion_column(code: str, words: Words, ruled: bool = False) -> Column:
+    """The column of a criterion; one that looks only inside ties is left out where there are none."""
+    tiebreak = TIEBREAKS[code]
+    return Column(words.gettext(tiebreak.name), "right", ruled=ruled, optional=tiebreak.within is not None)
 
 
 def title_text(paper: Paper, words: Words) -> str:
