@@ -7,7 +7,9 @@ from tests.events import random_event
 from tests.rounds import fill, finish, published
 from tests.stored import stored
 from tests.timing import within
+from tournaments.actions.orders import add_place_order
 from tournaments.models import Event
+from tournaments.queries import standings_after
 from tournaments.standings import standings
 from tournaments.views.standing_rows import place_text
 
@@ -92,12 +94,19 @@ def test_who_sees_it(clients, played, person, status, acts):
     assert acts() == before
 
 
-def test_as_many_queries_for_many_players_as_for_few(owner_client, tournament, queries):
+@pytest.mark.parametrize("codes", [("points", "sos", "warnings"), ("points", "playoff", "manual", "lot")])
+def test_as_many_queries_for_many_players_as_for_few(owner_client, tournament, queries, codes):
     counts = []
     for name, players in (("small", 6), ("large", 120)):
-        event = Event.objects.create(tournament=tournament, name=name, slug=name, system="swiss", rounds_planned=5)
+        event = Event.objects.create(
+            tournament=tournament, name=name, slug=name, system="swiss", rounds_planned=5, settings={"tiebreaks": codes}
+        )
         fill(event, players)
         finish(published(event))
+        if "playoff" in codes:
+            winners = [row.entrant.number for row in standings_after(event).rows if row.points]
+            for _time in range(players // 30 + 1):
+                add_place_order(event, "playoff", winners, "", "owner")
         counts.append(queries(owner_client, at(event)))
     assert counts[0] == counts[1] < 25
 
