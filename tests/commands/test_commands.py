@@ -73,6 +73,7 @@ def test_a_play_off_is_entered_with_one_line(event):
     run("place_order", "open", "--order", "3,1,2,4")
     rows = json.loads(run("standings", "open", "--json"))["rows"]
     assert [(row["number"], row["playoff"]) for row in rows] == [(3, 1), (1, 2), (2, 3), (4, 4)]
+    assert run("standings", "open").splitlines()[-1].startswith("Play-off: 3 ")
     with pytest.raises(CommandError, match="nobody's start number"):
         run("place_order", "open", "--order", "3,x")
     with pytest.raises(CommandError, match="add it in the settings"):

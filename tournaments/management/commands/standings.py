@@ -3,10 +3,14 @@
 from argparse import ArgumentParser
 from typing import Any
 
+from django.utils import translation
+
 from tournaments import queries
+from tournaments.documents.texts import order_text
 from tournaments.management.base import EventCommand, find_event
 from tournaments.standings import StandingRow, Standings, json_value, value_text
 from tournaments.tiebreaks import TIEBREAKS
+from tournaments.ties import counting_orders
 
 
 class Command(EventCommand):
@@ -37,6 +41,9 @@ class Command(EventCommand):
             self.stdout.write(
                 f"{row.place:>4}{'=' if row.shared else ' '} {row.entrant.number:>5}  {values}  {row.entrant.name}"
             )
+        names = {row.entrant.number: row.entrant.name for row in result.rows}
+        for order in counting_orders(result):
+            self.stdout.write(order_text(order, names, translation))
 
 
 def row_json(result: Standings, row: StandingRow) -> dict[str, Any]:
