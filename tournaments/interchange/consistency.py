@@ -49,9 +49,10 @@ def _check_event(event: FileEvent, players: set[int], path: str) -> None:
 
 
 def _check_order(order: tuple[int, ...], known: Iterable[int], path: str) -> None:
-    _unique(((number,) for number in order), path, "id")
     for index, number in enumerate(order):
         _known(number, known, f"{path}[{index}]")
+        if number in order[:index]:
+            raise wrong(f"{path}[{index}]", "taken", value=number)
 
 
 def _is_report(report: dict[str, Any]) -> bool:
