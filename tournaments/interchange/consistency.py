@@ -49,10 +49,12 @@ def _check_event(event: FileEvent, players: set[int], path: str) -> None:
 
 
 def _check_order(order: tuple[int, ...], known: Iterable[int], path: str) -> None:
+    seen: set[int] = set()
     for index, number in enumerate(order):
         _known(number, known, f"{path}[{index}]")
-        if number in order[:index]:
+        if number in seen:
             raise wrong(f"{path}[{index}]", "taken", value=number)
+        seen.add(number)
 
 
 def _is_report(report: dict[str, Any]) -> bool:
