@@ -43,6 +43,13 @@ def strength(rank: str) -> int:
     return {"k": 30 - number, "d": 29 + number, "p": 39 + number}[ladder]
 
 
+def rank_of(place: int) -> str:
+    """The rank at a place on that ladder, "" for −1."""
+    if place < 0:
+        return ""
+    return f"{30 - place}k" if place < 30 else f"{place - 29}d" if place < 40 else f"{place - 39}p"
+
+
 def read_rank(text: str) -> str:
     """The canonical rank of a written one: 5d, 5段, 业5, 业余五段, 3 kyu, 十五级, 5P, 职业九段, 프로 3단.
 

@@ -6,7 +6,7 @@ from django.contrib.auth.models import User
 
 from games.results import Entry
 from tests.rounds import games
-from tournaments.actions import drafts, entrants, events, results, rounds
+from tournaments.actions import drafts, entrants, events, orders, results, rounds
 from tournaments.models import Event, Round, Staff, Tournament
 from tournaments.records import PlayerData
 
@@ -27,7 +27,7 @@ def eventful(owner: User) -> Event:
     """An event of five rounds: two closed, the third published with some results, the fourth a draft."""
     tournament = events.create_tournament("春季公开赛", WHO, owner, chief_referee="赵明")
     change_details(tournament, User.objects.create_user("裁判乙"))
-    settings = {"tiebreaks": "points,sos,sodos,total,warnings,direct,progressive,wins,byes,lot"}
+    settings = {"tiebreaks": "points,sos,sodos,total,warnings,direct,progressive,wins,byes,playoff,manual,lot"}
     event = events.create_event(tournament, "公开组", "swiss", 5, WHO, settings)
     enter_players(event)
     prepare(event)
@@ -75,6 +75,14 @@ def prepare(event: Event) -> None:
     entrants.set_absence(four, 5, None, WHO)
     entrants.set_absence(three, 4, 1, WHO)
     entrants.set_absence(two, 4, 0, WHO)
+    break_ties(event)
+
+
+def break_ties(event: Event) -> None:
+    """Before the first round all are tied; they are put in order twice, and one of the orders is taken back."""
+    numbers = list(event.entrants.order_by("-number").values_list("number", flat=True))
+    orders.remove_place_order(orders.add_place_order(event, "playoff", numbers, "", WHO), WHO)
+    orders.add_place_order(event, "manual", numbers, "年少者列前", WHO)
 
 
 def play_first(event: Event) -> None:

@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils import timezone
 
 from games.models import Game
 from tournaments.event_settings import EventSettings, read_settings
@@ -186,6 +187,25 @@ class PairRule(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} {self.first_id}-{self.second_id}"
+
+
+class PlaceOrder(models.Model):
+    """An order of tied entrants decided outside the rounds. `order`: their ids, the first one first."""
+
+    PLAYOFF, MANUAL = "playoff", "manual"
+
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="place_orders")
+    kind = models.CharField(max_length=10)
+    order = models.JSONField(default=list)
+    reason = models.CharField(max_length=200, blank=True, default="")
+    who = models.CharField(max_length=150, blank=True, default="")
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.order}"
 
 
 class Round(models.Model):

@@ -123,6 +123,15 @@ Outcome = Played | Pending | Bye
 
 
 @dataclass(frozen=True)
+class PlaceOrder:
+    """An order of entrants that was decided outside the rounds: in a play-off, or by the chief referee ("manual")."""
+
+    kind: str
+    numbers: tuple[int, ...]
+    reason: str = ""
+
+
+@dataclass(frozen=True)
 class DrawnMatch:
     """A pair with its seats. `black` None: nigiri at the table. `komi` in quarter zi."""
 

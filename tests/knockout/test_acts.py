@@ -284,7 +284,7 @@ def test_settings_that_would_change_drawn_rounds_are_refused(knockout):
 @pytest.mark.parametrize(
     ("settings", "code"),
     [
-        ({"tiebreaks": "bracket,direct"}, "tiebreak_no_use"),
+        ({"tiebreaks": "bracket,direct"}, "tiebreak_never"),
         ({"losses": 2, "third_place": "yes"}, "only_one_loss"),
         ({"losses": 3, "places": "8"}, "only_one_loss"),
         ({"losses": 0}, "bad_setting"),

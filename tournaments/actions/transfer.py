@@ -16,7 +16,21 @@ from tournaments.actions.listed import next_number
 from tournaments.actions.series import settle_event
 from tournaments.interchange import own_format
 from tournaments.interchange import tournament_file as shape
-from tournaments.models import Absence, Board, Entrant, Event, Feed, Match, PairRule, Player, Round, Seat, Staff, Tournament
+from tournaments.models import (
+    Absence,
+    Board,
+    Entrant,
+    Event,
+    Feed,
+    Match,
+    PairRule,
+    PlaceOrder,
+    Player,
+    Round,
+    Seat,
+    Staff,
+    Tournament,
+)
 from tournaments.pairing import SYSTEMS
 
 LONGEST_BASE = 92  # letters of a name that has a number put behind it
@@ -53,6 +67,8 @@ def plain(row: object, record: type) -> dict[str, object]:
         "entrants",
         "rounds",
         "pair_rules",
+        "place_orders",
+        "order",
         "matches",
         "absences",
         "seats",
@@ -94,6 +110,10 @@ def export_event(event: Event, players: Ids, events: Ids) -> shape.FileEvent:
         pair_rules=tuple(
             shape.FilePairRule(ids[rule.first_id], ids[rule.second_id], rule.kind, rule.round_number)
             for rule in event.pair_rules.order_by("pk")
+        ),
+        place_orders=tuple(
+            shape.FilePlaceOrder(order=tuple(ids[pk] for pk in one.order if pk in ids), **plain(one, shape.FilePlaceOrder))
+            for one in event.place_orders.all()
         ),
         rounds=tuple(export_round(round_, ids, players) for round_ in event.rounds.order_by("number")),
     )
@@ -189,6 +209,10 @@ def import_event(tournament: Tournament, file: shape.FileEvent, players: Ids) ->
             round_number=rule.round_number,
         )
         for rule in file.pair_rules
+    )
+    PlaceOrder.objects.bulk_create(
+        PlaceOrder(event=event, order=[entrants[one_id] for one_id in one.order], **plain(one, shape.FilePlaceOrder))
+        for one in file.place_orders
     )
     for round_ in file.rounds:
         import_round(event, round_, entrants, players)

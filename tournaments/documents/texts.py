@@ -1,5 +1,6 @@
 """Short texts that the sheets share. `words` brings the language."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 from games.results import Verdict
@@ -7,8 +8,9 @@ from tournaments.crosstable import Meeting
 from tournaments.documents.sheet import Paper, SheetMatch, Words
 from tournaments.groups import letters
 from tournaments.mcmahon import carried
-from tournaments.records import DrawnMatch, Entrant
+from tournaments.records import DrawnMatch, Entrant, PlaceOrder
 from tournaments.standings import points_text
+from tournaments.tiebreaks import TIEBREAKS
 
 DISCS = {"B": "●", "W": "○"}
 SIGNS = {2: "+", 1: "=", 0: "−"}
@@ -28,6 +30,14 @@ def rank_text(rank: str, words: Words) -> str:
 def group_text(group: int, words: Words) -> str:
     """What a group is called: "Group A"; "" for 0."""
     return words.gettext("Group %(letters)s") % {"letters": letters(group)} if group else ""
+
+
+def order_text(order: PlaceOrder, names: Mapping[int, str], words: Words) -> str:
+    """An order of the tied: "Play-off: 3 Li Na, 7 Wang Wei · reason: …"."""
+    _ = words.gettext
+    listed = _(", ").join(f"{number} {names[number]}" for number in order.numbers)
+    text = _("%(heading)s: %(what)s") % {"heading": _(TIEBREAKS[order.kind].name), "what": listed}
+    return text + " · " + _("reason: %(reason)s") % {"reason": order.reason} if order.reason else text
 
 
 def heading(paper: Paper) -> str:

@@ -44,6 +44,8 @@ def _check_event(event: FileEvent, players: set[int], path: str) -> None:
     player_of = {entrant.id: entrant.player for entrant in entrants}
     for index, rule in enumerate(event.pair_rules):
         _pair(rule.first, rule.second, player_of, f"{path}.pair_rules[{index}]", ("first", "second"))
+    for index, decided in enumerate(event.place_orders):
+        _check_order(decided.order, player_of, f"{path}.place_orders[{index}].order")
     for index, round_ in enumerate(event.rounds):
         if round_.number != index + 1:
             raise wrong(f"{path}.rounds[{index}].number", "round_order", expected=index + 1)
@@ -86,6 +88,15 @@ def _check_lines(event: FileEvent, path: str) -> None:
     for index, entrant in enumerate(event.entrants):
         if entrant.line > most:
             raise wrong(f"{path}[{index}].line", "out_of_range", low=0, high=most)
+
+
+def _check_order(order: tuple[int, ...], known: Iterable[int], path: str) -> None:
+    seen: set[int] = set()
+    for index, number in enumerate(order):
+        _known(number, known, f"{path}[{index}]")
+        if number in seen:
+            raise wrong(f"{path}[{index}]", "taken", value=number)
+        seen.add(number)
 
 
 def _is_report(report: dict[str, Any]) -> bool:

@@ -127,6 +127,17 @@ class FilePairRule:
 
 
 @dataclass(frozen=True)
+class FilePlaceOrder:
+    """Entrants (ids) in the order of a play-off, or in that of the chief referee ("manual")."""
+
+    kind: Literal["playoff", "manual"] = shaped(one_of("playoff", "manual"))
+    order: tuple[int, ...] = shaped(many(ID, 10_000))
+    at: datetime = shaped(moment)
+    reason: str = shaped(text(200), "")
+    who: str = shaped(text(150), "")
+
+
+@dataclass(frozen=True)
 class FileAbsence:
     """A round that an entrant sits out, with the points it gets for it."""
 
@@ -185,6 +196,7 @@ class FileEvent:
     group_seed: int | None = shaped(maybe(whole(0, LARGEST)), None)
     arrangement: Literal["place", "cross", "versus"] = shaped(one_of(*ARRANGEMENTS), "place")
     feeds: tuple[FileFeed, ...] = shaped(many(record(FileFeed), 50), ())
+    place_orders: tuple[FilePlaceOrder, ...] = shaped(many(record(FilePlaceOrder), 1000), ())
 
 
 @dataclass(frozen=True)

@@ -29,6 +29,7 @@ from tournaments.queries.matches import (
     most_games,
     shown_game,
 )
+from tournaments.queries.orders import ShownOrder, place_orders, shown_orders
 from tournaments.queries.papers import dates, paper
 from tournaments.queries.reports import pairing_report
 from tournaments.queries.rounds import (
@@ -56,6 +57,7 @@ __all__ = [
     "RoundRow",
     "RowGame",
     "RowSide",
+    "ShownOrder",
     "SittingOut",
     "Withdrawal",
     "admits",
@@ -89,6 +91,7 @@ __all__ = [
     "outcomes_entered",
     "pairing_report",
     "paper",
+    "place_orders",
     "planned_rounds",
     "possible_rounds",
     "progress",
@@ -97,6 +100,7 @@ __all__ = [
     "round_rows",
     "rounds_counted",
     "shown_game",
+    "shown_orders",
     "sitting_out",
     "standings_after",
     "verify",
