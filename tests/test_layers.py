@@ -13,7 +13,7 @@ PURE = (
     *("games.errors", "games.ranks", "games.results", "games.result_text"),
     *("tournaments.records", "tournaments.event_settings", "tournaments.lots", "tournaments.names"),
     *("tournaments.crosstable", "tournaments.tiebreaks", "tournaments.standings"),
-    *("tournaments.pairing", "tournaments.documents", "tournaments.interchange"),
+    *("tournaments.awards", "tournaments.pairing", "tournaments.documents", "tournaments.interchange"),
 )
 
 

@@ -51,6 +51,7 @@ class PlayerData:
     sex: str = ""
     club: str = ""
     country: str = ""
+    newcomer: bool = False
     ids: dict[str, str] = field(default_factory=dict)
     number: int | None = None
     seed: int | None = None

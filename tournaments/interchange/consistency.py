@@ -4,6 +4,7 @@ from collections.abc import Hashable, Iterable
 from typing import Any
 
 from games.errors import Refused
+from tournaments.awards import read_awards
 from tournaments.event_settings import read_settings
 from tournaments.interchange.shapes import wrong
 from tournaments.interchange.tournament_file import FileEvent, FileMatch, FileRound, TournamentFile
@@ -25,6 +26,10 @@ def _check_event(event: FileEvent, players: set[int], path: str) -> None:
         read_settings(event.settings, event.system)
     except Refused as refused:
         raise wrong(f"{path}.settings.{refused.data['key']}", "setting") from None
+    try:
+        read_awards(event.awards)
+    except Refused as refused:
+        raise wrong(f"{path}.awards{_award_path(refused.data)}", "award") from None
     entrants = event.entrants
     _unique((entrant.id for entrant in entrants), f"{path}.entrants", "id")
     _unique((entrant.player for entrant in entrants), f"{path}.entrants", "player")
@@ -44,6 +49,13 @@ def _check_event(event: FileEvent, players: set[int], path: str) -> None:
         _check_round(round_, player_of, f"{path}.rounds[{index}]")
         if not _is_report(round_.report):
             raise wrong(f"{path}.rounds[{index}].report", "report_shape")
+
+
+def _award_path(where: dict[str, Any]) -> str:
+    """Where a refusal about awards is, as a path below them."""
+    part, row, field = where["part"], where["row"], where["field"]
+    rows = "" if not row else f"[{row - 1}]" if part == "categories" else f".rules[{row - 1}]"
+    return "".join((f".{part}" if part else "", rows, f".{field}" if field else ""))
 
 
 def _is_report(report: dict[str, Any]) -> bool:

@@ -84,6 +84,7 @@ VALUE_PROBLEMS: dict[str, Callable[[Data], str]] = {
     "not_finite": lambda d: _("“%(value)s” is no number") % d,
     "bad_text": lambda _d: _("the text holds control characters or broken ones"),
     "setting": lambda _d: _("there is no such setting, or not with this value"),
+    "award": lambda _d: _("there is no such rule about awards, or not with this value"),
     "taken": lambda _d: _("the same is there twice"),
     "nobody": lambda d: _("nobody has the id %(value)s") % d,
     "against_itself": lambda d: _("%(value)s is paired with itself") % d,
