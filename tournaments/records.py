@@ -51,10 +51,10 @@ class PlayerData:
     sex: str = ""
     club: str = ""
     country: str = ""
-    newcomer: bool = False
     ids: dict[str, str] = field(default_factory=dict)
     number: int | None = None
     seed: int | None = None
+    newcomer: bool = False
 
 
 @dataclass(frozen=True)

@@ -149,6 +149,7 @@ def reasons(ground: Background, number: int, rule: Rule, row: StandingRow, quota
     found = []
     if quota_:
         data = {"places": quota_.places, "of": quota_.field, "place": row.place, "percent": rule.percent}
+        data["sharing"] = len(quota_.straddled) if row.entrant.number in quota_.straddled else 0
         found.append(Reason("by_quota", {**data, "category": rule.category}))
     if rule.wins is not None:
         found.append(Reason("by_wins", {"wins": ground.wins(row), "needed": rule.wins}))

@@ -1,16 +1,26 @@
 """Everything that goes on paper or into a workbook: one module per sheet behind `DOCUMENTS`."""
 
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 
 from games.errors import Refused
+from tournaments.documents.awards import (
+    categories_pdf,
+    categories_xlsx,
+    prizes_pdf,
+    prizes_xlsx,
+    teams_pdf,
+    teams_xlsx,
+)
+from tournaments.documents.certificates import certificates_pdf
 from tournaments.documents.crosstable import crosstable_pdf, crosstable_xlsx
 from tournaments.documents.entrants import entrants_pdf, entrants_xlsx
 from tournaments.documents.grid import grid_pdf, grid_xlsx
 from tournaments.documents.names import names_pdf
 from tournaments.documents.pairing_report import pairing_report_pdf
 from tournaments.documents.pairings import pairings_pdf
+from tournaments.documents.promotions import promotions_pdf, promotions_xlsx
 from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.slips import slips_pdf
 from tournaments.documents.standings import standings_pdf, standings_xlsx
@@ -37,7 +47,8 @@ _ = gettext_noop
 class Document:
     """A sheet: `title` is a message id; `per_round`: it shows the pairings of a round, so one must have been drawn.
 
-    `builds` has one function per format; `systems` are the systems of play that it is for (none named: all).
+    `builds` has one function per format; `systems` are the systems of play that it is for (none named: all); `part` the
+    part of the award rules that must be set for it.
     """
 
     code: str
@@ -45,6 +56,7 @@ class Document:
     per_round: bool
     builds: Mapping[str, Builds]
     systems: tuple[str, ...] = ()
+    part: str = ""
 
     @property
     def formats(self) -> tuple[str, ...]:
@@ -64,13 +76,21 @@ DOCUMENTS: dict[str, Document] = {
         Document("pairing_report", _("Pairing report"), True, {"pdf": pairing_report_pdf}, BY_POINTS),
         Document("grid", _("Round-robin grid"), False, {"pdf": grid_pdf, "xlsx": grid_xlsx}, ("round_robin",)),
         Document("timetable", _("Timetable"), True, {"pdf": timetable_pdf}, ("round_robin",)),
+        Document("categories", _("Categories"), False, {"pdf": categories_pdf, "xlsx": categories_xlsx}, part="categories"),
+        Document("teams", _("Team result"), False, {"pdf": teams_pdf, "xlsx": teams_xlsx}, part="teams"),
+        Document(
+            "promotions", _("Promotion list"), False, {"pdf": promotions_pdf, "xlsx": promotions_xlsx}, part="promotion"
+        ),
+        Document("certificates", _("Certificates"), False, {"pdf": certificates_pdf}, part="certificates"),
+        Document("prizes", _("Prizes"), False, {"pdf": prizes_pdf, "xlsx": prizes_xlsx}, part="prizes"),
     )
 }
 
 
-def documents_for(system: str) -> list[Document]:
-    """The documents of a system of play."""
-    return [one for one in DOCUMENTS.values() if not one.systems or system in one.systems]
+def documents_for(system: str, parts: Collection[str] = ()) -> list[Document]:
+    """The documents of a system of play, and of those parts of the award rules that are set."""
+    fitting = (one for one in DOCUMENTS.values() if not one.systems or system in one.systems)
+    return [one for one in fitting if not one.part or one.part in parts]
 
 
 _printing = threading.Lock()  # reportlab's fonts serve one document at a time

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from games.results import Verdict
+from tournaments.awards.results import AwardResults
 from tournaments.records import DrawnMatch, Entrant, Explanation, Reason
 from tournaments.standings import Standings
 
@@ -57,13 +58,25 @@ class DrawnRound:
 
 
 @dataclass(frozen=True)
+class AwardSheet:
+    """Categories, teams, promotions and prizes; `day` (ISO) is that of the certificates. `say` words a reason in the
+    language that is active when the sheet is made, `language` gives its code."""
+
+    results: AwardResults
+    day: str
+    say: Callable[[Reason], str]
+    language: Callable[[], str]
+
+
+@dataclass(frozen=True)
 class Paper:
     """Everything about an event that a document may show. Dates and times are ready-made ISO texts.
 
     `round_number` is the round that round documents show and after which standings are taken; `bye` start numbers
     without an opponent in it (in order), `absent` those who sit it out. `public_url` is "" where the site knows no address
     of its own. `report` is that of the round, None where none was stored; `timetable` has all rounds drawn, drafts among
-    them, where rounds follow a timetable. Points are 2/1/0 ints; `one` asks to show them as 1/½/0.
+    them, where rounds follow a timetable. Points are 2/1/0 ints; `one` asks to show them as 1/½/0. `only` asks for the
+    certificate of one start number.
     """
 
     tournament: str
@@ -88,3 +101,5 @@ class Paper:
     births: dict[int, str]
     report: Report | None = None
     timetable: tuple[DrawnRound, ...] = ()
+    awards: AwardSheet | None = None
+    only: int | None = None

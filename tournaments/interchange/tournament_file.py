@@ -150,20 +150,21 @@ class FileEntrant:
 
 @dataclass(frozen=True)
 class FileEvent:
-    """An event. `settings` and `awards` as stored: only what differs from the default. `slug` is a wish, made unique on import."""
+    """An event. `settings` and `awards` as stored: only what differs from the default. `slug` is a wish, made unique
+    on import."""
 
     name: str = shaped(text(100, 1))
     system: str = shaped(text(30, 1))
     rounds_planned: int = shaped(ROUND)
     slug: str = shaped(text(60), "")
     settings: dict[str, Any] = shaped(free, {})
-    awards: dict[str, Any] = shaped(free, {})
     numbering: Literal["", "file", "lot", "rank", "hand"] = shaped(one_of("", "file", "lot", "rank", "hand"), "")
     number_seed: int | None = shaped(maybe(whole(0, LARGEST)), None)
     lot_seed: int = shaped(whole(0, LARGEST), 0)
     entrants: tuple[FileEntrant, ...] = shaped(many(record(FileEntrant), 10_000), ())
     pair_rules: tuple[FilePairRule, ...] = shaped(many(record(FilePairRule), 10_000), ())
     rounds: tuple[FileRound, ...] = shaped(many(record(FileRound), 99), ())
+    awards: dict[str, Any] = shaped(free, {})
 
 
 @dataclass(frozen=True)
@@ -180,8 +181,8 @@ class FilePlayer:
     sex: str = shaped(text(1), "")
     club: str = shaped(text(100), "")
     country: str = shaped(text(60), "")
-    newcomer: bool = shaped(yes_no, False)
     ids: dict[str, str] = shaped(texts, {})
+    newcomer: bool = shaped(yes_no, False)
 
 
 @dataclass(frozen=True)

@@ -7,13 +7,17 @@ from tournaments import records
 from tournaments.documents.sheet import DrawnRound, Paper, SheetMatch
 from tournaments.models import Event
 from tournaments.pairing import SYSTEMS
+from tournaments.queries.awards import award_sheet
 from tournaments.queries.event import byes_of, current_round, drawn_matches, entrant_records, planned_rounds, standings_after
 from tournaments.queries.reports import pairing_report
 from tournaments.queries.rounds import RoundRow, round_rows
 
 
-def paper(event: Event, round_number: int | None = None, public_url: str = "") -> Paper:
-    """Everything that the documents of an event may show, as of a round (by default the latest one drawn)."""
+def paper(event: Event, round_number: int | None = None, public_url: str = "", only: int | None = None) -> Paper:
+    """Everything that the documents of an event may show, as of a round (by default the latest one drawn).
+
+    `only`: the start number whose certificate is wanted (None: all).
+    """
     latest = current_round(event)
     number = round_number if round_number is not None else latest.number if latest else 0
     round_ = event.rounds.filter(number=number).first()
@@ -23,6 +27,7 @@ def paper(event: Event, round_number: int | None = None, public_url: str = "") -
     seated = {side.number for row in rows for side in (row.a, row.b) if side}
     entrants = entrant_records(event)
     in_event = [e for e in entrants if e.joined <= number and (e.withdrawn is None or e.withdrawn > number)]
+    standings = standings_after(event, number)
     return Paper(
         tournament=tournament.name,
         event=event.name,
@@ -42,10 +47,12 @@ def paper(event: Event, round_number: int | None = None, public_url: str = "") -
         matches=tuple(map(sheet_match, matches)),
         byes=tuple(row.a.number for row in rows if row.b is None),
         absent=tuple(e.number for e in in_event if round_ and e.number not in seated),
-        standings=standings_after(event, number),
+        standings=standings,
         report=pairing_report(round_) if round_ and round_.report else None,
         timetable=timetable(event) if SYSTEMS[event.system].timetable else (),
         births=dict(event.entrants.values_list("number", "player__birth")),
+        awards=award_sheet(event, standings) if event.awards else None,
+        only=only,
     )
 
 

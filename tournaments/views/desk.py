@@ -22,7 +22,9 @@ def desk(request: HttpRequest, pk: int) -> HttpResponse:
     event = editable_event(request, pk)
     context = stands_and_step(event)
     drawn = context["progress"].round_number > 0
-    documents = [(one, _(one.title)) for one in documents_for(event.system) if drawn or not one.per_round]
+    documents = [
+        (one, _(one.title)) for one in documents_for(event.system, event.award_rules.used) if drawn or not one.per_round
+    ]
     return event_page(request, event, "event", "tournaments/desk.html", documents=documents, lately=lately(event), **context)
 
 

@@ -16,6 +16,7 @@ from tournaments.documents.texts import rank_text
 from tournaments.pairing import SYSTEMS
 from tournaments.records import Reason
 from tournaments.tiebreaks import TIEBREAKS
+from tournaments.wording.awards import AWARD_SENTENCES
 from tournaments.wording.draws import DRAW_SENTENCES
 from tournaments.wording.files import FILE_SENTENCES
 
@@ -49,6 +50,7 @@ def listed(names: Any) -> str:
 
 SENTENCES: dict[str, Sentence] = {
     **FILE_SENTENCES,
+    **AWARD_SENTENCES,
     **DRAW_SENTENCES,
     # any act
     "stale": lambda _d: _("Somebody changed this meanwhile; the page shows the newer state. Look again, then repeat."),
