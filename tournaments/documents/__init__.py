@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 
 from games.errors import Refused
+from tournaments.awards.certificates import CertificateText
 from tournaments.documents.awards import (
     categories_pdf,
     categories_xlsx,
@@ -13,7 +14,7 @@ from tournaments.documents.awards import (
     teams_pdf,
     teams_xlsx,
 )
-from tournaments.documents.certificates import certificates_pdf
+from tournaments.documents.certificates import certificates_pdf, sample_pdf
 from tournaments.documents.crosstable import crosstable_pdf, crosstable_xlsx
 from tournaments.documents.entrants import entrants_pdf, entrants_xlsx
 from tournaments.documents.grid import grid_pdf, grid_xlsx
@@ -111,3 +112,9 @@ def render(code: str, format: str, paper: Paper, words: Words) -> bytes:  # noqa
         raise Refused("nothing_drawn", title=words.gettext(document.title))
     with _printing:
         return document.builds[format](paper, words)
+
+
+def preview(paper: Paper, words: Words, text: CertificateText) -> bytes:
+    """A certificate with a text that is not stored yet, as a PDF."""
+    with _printing:
+        return sample_pdf(paper, words, text)

@@ -1,6 +1,6 @@
 """Reads rows and hands out records. Nothing else turns rows into records; nothing here writes."""
 
-from tournaments.queries.awards import awards
+from tournaments.queries.awards import award_sheet, awards
 from tournaments.queries.event import (
     COUNTED,
     byes_of,
@@ -44,6 +44,7 @@ __all__ = [
     "RowSide",
     "SittingOut",
     "Withdrawal",
+    "award_sheet",
     "awards",
     "byes_of",
     "conditions",

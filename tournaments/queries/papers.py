@@ -51,7 +51,7 @@ def paper(event: Event, round_number: int | None = None, public_url: str = "", o
         report=pairing_report(round_) if round_ and round_.report else None,
         timetable=timetable(event) if SYSTEMS[event.system].timetable else (),
         births=dict(event.entrants.values_list("number", "player__birth")),
-        awards=award_sheet(event, standings) if event.awards else None,
+        awards=award_sheet(event, standings),
         only=only,
     )
 

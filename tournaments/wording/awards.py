@@ -38,6 +38,7 @@ LABELS: dict[tuple[str, str], tuple[Text, Text]] = {
         gettext_lazy("Age on this day"),
         gettext_lazy("2026-09-01; empty: the first day of the tournament."),
     ),
+    ("teams", "used"): (gettext_lazy("A team result is made"), gettext_lazy("From the members’ own results.")),
     ("teams", "by"): (gettext_lazy("Teams are"), gettext_lazy("Who has none is in no team.")),
     ("teams", "best"): (gettext_lazy("How many members count"), gettext_lazy("The best so many of a team.")),
     ("teams", "sum"): (
@@ -97,6 +98,7 @@ LABELS: dict[tuple[str, str], tuple[Text, Text]] = {
 }
 CHOICES: dict[tuple[str, str], dict[str, Text]] = {
     ("categories", "sex"): {"": "–", "f": gettext_lazy("female"), "m": gettext_lazy("male")},
+    ("teams", "used"): (gettext_lazy("A team result is made"), gettext_lazy("From the members’ own results.")),
     ("teams", "by"): {"club": gettext_lazy("clubs"), "team": gettext_lazy("the teams of the entrants")},
     ("teams", "sum"): {
         "places": gettext_lazy("places, less is better"),
