@@ -33,7 +33,9 @@ class Awards:
     @property
     def used(self) -> frozenset[str]:
         """The parts for which there is something to print."""
-        found = {part for part in ("categories", "teams", "promotion", "prizes") if getattr(self, part)}
+        parts = {"categories": self.categories, "teams": self.teams}
+        parts |= {"promotion": self.promotion and self.promotion.rules, "prizes": self.prizes and self.prizes.rules}
+        found = {part for part, rules in parts.items() if rules}
         return frozenset(found | ({"certificates"} if "promotion" in found else set()))
 
 
@@ -78,7 +80,7 @@ def read_rows(cls: type[Any], raw: Any, part: str, most: int) -> tuple[Any, ...]
 
 
 def read_ruled(cls: type[Any], raw: Any, part: str) -> Any:
-    """Settings and their list of `rules`; None where there are no rules."""
+    """Settings and their list of `rules`; None for null."""
     if raw is None:
         return None
     if not isinstance(raw, Mapping):
@@ -108,7 +110,8 @@ def stored_awards(awards: Awards) -> dict[str, Any]:
     if awards.teams:
         found["teams"] = stored_row(awards.teams)
     for part in ("promotion", "prizes"):
-        if rules := getattr(awards, part):
+        rules = getattr(awards, part)
+        if rules and rules != type(rules)():
             rows = [stored_row(row) for row in rules.rules]
             found[part] = {**stored_row(replace(rules, rules=())), "rules": rows}
     texts = {language: stored_row(one) for language, one in awards.certificates.items() if one != CertificateText()}

@@ -60,6 +60,12 @@ def completed(certificate: CertificateText, usual: CertificateText) -> Certifica
     return replace(certificate, **{key: "" if value == "-" else value for key, value in values.items()})
 
 
+def chosen(shown: CertificateText, usual: CertificateText) -> CertificateText:
+    """The reverse of `completed`: what to store of a text as it was shown and edited."""
+    edited = {key: getattr(shown, key) or "-" for key in TEXTS}
+    return replace(shown, **{key: "" if value == getattr(usual, key) else value for key, value in edited.items()})
+
+
 def filled(certificate: CertificateText, values: Mapping[str, str]) -> CertificateText:
     """The text with every placeholder replaced; `values` has one for each code."""
 

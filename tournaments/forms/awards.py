@@ -7,9 +7,9 @@ from typing import Any
 from django import forms
 from django.utils import translation
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.errors import Refused
-from tournaments.awards import Awards
 from tournaments.awards.categories import MOST as MOST_CATEGORIES
 from tournaments.awards.categories import Category
 from tournaments.awards.certificates import CertificateText
@@ -133,8 +133,13 @@ class RulesForm:
         """The rows in which something was typed."""
         return [form for form in self.rows or () if not form.is_blank()]
 
+    @property
+    def added(self) -> bool:
+        """Whether something was typed in an empty row."""
+        return self.rows is not None and self.rows.is_bound and any(form.has_changed() for form in self.rows.extra_forms)
+
     def raw(self) -> Any:
-        """The part as `read_awards` takes it; None where no rule is left."""
+        """The part as `read_awards` takes it; None for a team result that is not wanted."""
         rows = [form.raw() for form in self.filled]
         if self.part == "categories":
             return rows
@@ -142,7 +147,7 @@ class RulesForm:
             return None
         if self.rows is None:
             return self.settings.raw()
-        return {**self.settings.raw(), "rules": rows} if rows else None
+        return {**self.settings.raw(), "rules": rows}
 
     def say(self, refused: Refused, sentence: str) -> None:
         """Put a refusal beside its field, or above the form where it concerns something else."""
@@ -157,9 +162,12 @@ class RulesForm:
         """Say beside each field what is stored now, and take the new version: sent again, the form counts."""
         stored = RulesForm(self.part, rules, version)
         empty = shown_row(ROWS[self.part][0]()) if self.rows is not None else {}
-        there = [form.initial for form in stored.rows or ()]
+        there = [form.initial for form in (stored.rows.initial_forms if stored.rows is not None else ())]
         for row, form in enumerate(self.rows or ()):
             compare(form, (there[row] if row < len(there) else {}) or {**empty, "new": ""})
+        if len(there) > len(self.rows or ()):
+            text = ngettext("%(n)d rule is stored now.", "%(n)d rules are stored now.", len(there))
+            self.settings.add_error(None, text % {"n": len(there)})
         compare(self.settings, {key: value for key, value in stored.settings.initial.items() if key != "version"})
         self.settings.data = self.settings.data.copy()
         self.settings.data["version"] = version
@@ -172,10 +180,3 @@ def compare(form: forms.Form, stored: Mapping[str, Any]) -> None:
             said = dict(getattr(form.fields[name], "choices", ())).get(value, value)
             text = (_("yes") if value else _("no")) if isinstance(value, bool) else said or "–"
             form.add_error(name, _("Stored now: %(value)s") % {"value": text})
-
-
-def part_of(awards: Awards, part: str, language: str) -> Any:
-    """What is stored of a part; of the certificates the text of a language."""
-    if part == "certificates":
-        return awards.certificates.get(language)
-    return getattr(awards, part)

@@ -15,10 +15,11 @@ from games.errors import Refused
 from tournaments import queries
 from tournaments.actions.awards import change_awards
 from tournaments.awards import read_awards
-from tournaments.awards.certificates import PLACEHOLDERS
+from tournaments.awards.certificates import PLACEHOLDERS, CertificateText, chosen, completed
+from tournaments.awards.kinds import read_row, stored_row
 from tournaments.documents import MEDIA_TYPES, preview
 from tournaments.documents.certificates import usual
-from tournaments.forms.awards import RulesForm, part_of, shown_row
+from tournaments.forms.awards import RulesForm
 from tournaments.models import Event
 from tournaments.views.access import editable_event, signed_in, who
 from tournaments.views.award_rows import shown_results
@@ -37,7 +38,7 @@ def award_page(request: HttpRequest, pk: int, part: str) -> HttpResponse:
     if part not in PARTS:
         raise Http404
     language = asked_language(request)
-    form = RulesForm(part, part_of(event.award_rules, part, language), event.version, request.POST or None)
+    form = RulesForm(part, shown_rules(event, part, language), event.version, request.POST or None)
     if request.method == "POST" and form.is_valid() and _saved(request, event, form, language):
         messages.success(request, _("Saved."))
         return redirect(address(event, part, language))
@@ -57,25 +58,42 @@ def asked_language(request: HttpRequest) -> str:
 
 
 def _saved(request: HttpRequest, event: Event, form: RulesForm, language: str) -> bool:
-    raw = form.raw()
-    if form.part == "certificates":
-        raw = {**event.awards.get("certificates", {}), language: raw}
     try:
-        change_awards(event, form.version, form.part, raw, who(request))
+        change_awards(event, form.version, form.part, raw_rules(event, form, language), who(request))
     except Refused as refused:
         event.refresh_from_db()
         form.say(refused, word(refused))
         if refused.code == "stale":
-            form.stale(part_of(event.award_rules, form.part, language), event.version)
+            form.stale(shown_rules(event, form.part, language), event.version)
         return False
     return True
+
+
+def usual_text(event: Event, language: str) -> CertificateText:
+    """The usual text of certificates in a language."""
+    with translation.override(language):
+        return usual(queries.award_sheet(event, queries.standings_after(event, 0)), translation)
+
+
+def shown_rules(event: Event, part: str, language: str) -> Any:
+    """What the form shows of a part: as stored; of the certificates the whole text in a language."""
+    rules = event.award_rules
+    if part != "certificates":
+        return getattr(rules, part)
+    return completed(rules.certificates.get(language, CertificateText()), usual_text(event, language))
+
+
+def raw_rules(event: Event, form: RulesForm, language: str) -> Any:
+    """A part to be stored, from its form; of the certificates with the texts in other languages."""
+    if form.part != "certificates":
+        return form.raw()
+    text = chosen(read_row(CertificateText, form.raw(), "certificates"), usual_text(event, language))
+    return {**event.awards.get("certificates", {}), language: stored_row(text)}
 
 
 def context(event: Event, form: RulesForm, language: str) -> dict[str, Any]:
     """What the page of a part shows."""
     standings = queries.standings_after(event)
-    with translation.override(language):
-        usual_text = shown_row(usual(queries.award_sheet(event, standings), translation))
     return {
         "form": form,
         "part": form.part,
@@ -83,12 +101,11 @@ def context(event: Event, form: RulesForm, language: str) -> dict[str, Any]:
         "title": PARTS[form.part],
         "columns": columns(standings),
         "results": shown_results(event, standings),
-        "stored": part_of(event.award_rules, form.part, language),
+        "stored": form.part in event.award_rules.used,
         "categories": [category.name for category in event.award_rules.categories],
         "language": language,
         "languages": settings.LANGUAGES,
         "placeholders": PLACEHOLDERS,
-        "usual": usual_text,
     }
 
 
@@ -96,12 +113,11 @@ def context(event: Event, form: RulesForm, language: str) -> dict[str, Any]:
 @require_POST
 def certificate_preview(request: HttpRequest, pk: int) -> HttpResponse:
     """The certificate with the text as typed, not stored."""
-    event = editable_event(request, pk)
-    language = asked_language(request)
+    event, language = editable_event(request, pk), asked_language(request)
     form = RulesForm("certificates", None, event.version, request.POST)
     if not form.is_valid():
-        raise Refused("award_value", part="certificates", row=0, field="", value="", takes="lines", high=0)
-    text = read_awards({"certificates": {language: form.raw()}}).certificates[language]
+        return event_page(request, event, "awards", "tournaments/awards/certificates.html", **context(event, form, language))
+    text = read_awards({"certificates": raw_rules(event, form, language)}).certificates[language]
     paper = queries.paper(event)
     with translation.override(language):
         content = preview(paper, translation, text)

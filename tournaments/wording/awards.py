@@ -163,7 +163,7 @@ def problem(code: str, d: Data) -> str:
 
 def place_of(d: Data) -> str:
     """Where a rule is: "Promotion, rule 3, New rank"."""
-    parts = [str(PARTS.get(d["part"], d["part"])), _("rule %(row)d") % d if d["row"] else ""]
+    parts = [str(PARTS.get(d["part"]) or _("Awards")), _("rule %(row)d") % d if d["row"] else ""]
     label = LABELS.get((d["part"], d["field"]))
     return _(", ").join(filter(None, [*parts, str(label[0]) if label else ""]))
 
@@ -217,6 +217,7 @@ AWARD_SENTENCES: Mapping[str, Callable[[Data], str]] = {
     "award_unknown": refusal("award_unknown"),
     "award_row": refusal("award_row"),
     "award_missing": lambda d: _("%(title)s: no rules are set for it.") % d,
+    "rules_unread": lambda d: _("“%(name)s” is no JSON of at most %(limit)d bytes.") % d,
     "nobody_promoted": lambda _d: _("Nobody is promoted, so there is no certificate."),
     "not_promoted": lambda d: _("No. %(number)s is not promoted, so there is no certificate.") % d,
     # why somebody fulfils a rule

@@ -143,7 +143,7 @@ SENTENCES: dict[str, Sentence] = {
         _("Event “%(name)s” made: %(system)s, %(rounds)s rounds") % {**d, "system": system_name(d["system"])}
     ),
     "change_settings": lambda d: told(_("Settings changed"), differences(d)),
-    "change_awards": lambda d: told(_("Rules about awards changed"), str(PARTS.get(d["part"], d["part"]))),
+    "change_awards": lambda d: told(_("Rules about awards changed"), str(PARTS.get(d["part"]) or _("all"))),
     "delete_event": plain(gettext_noop("Event “%(name)s” deleted")),
     "add_players": added,
     "add_late": lambda d: _("Late entry: %(name)s") % d + f" · {HOW.get(d['how'], d['how'])}",
