@@ -143,7 +143,7 @@ def _wins(value: Any) -> int | None:
 def _percent(value: Any) -> Fraction | None:
     if value is None or value == "":
         return None
-    found = _decimal(str(value).strip().removesuffix("%").strip(), 3, 3)
+    found = _decimal(plain_text(value).removesuffix("%").strip(), 3, 3)
     if not 0 < found <= 100:
         raise ValueError(value)
     return found
@@ -158,6 +158,8 @@ def _birth(value: Any) -> str:
 
 def _day(value: Any) -> str:
     found = plain_text(value)
+    if found and not re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", found, re.ASCII):
+        raise ValueError(value)
     return date.fromisoformat(found).isoformat() if found else ""
 
 
