@@ -47,7 +47,7 @@ def usual(sheet: AwardSheet, words: Words) -> CertificateText:
     text = CertificateText(
         title=_("Certificate of Promotion"),
         addressee=_("{name}"),
-        body=_("{competition}\nplace {place}, {wins} wins in {rounds} rounds\n\npromoted to {new}"),
+        body=_("{competition}\nplace {place}, won {wins} of {rounds} rounds\n\npromoted to {new}"),
         signature=_("Chief referee: {referee}"),
         issuer=_("{tournament}"),
         date=_("{date}"),
