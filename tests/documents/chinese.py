@@ -117,7 +117,6 @@ WORDS = {
     "A rule is fulfilled, but not promoted": "符合规则但未升",
     "not final: rounds or results are missing": "未最终确定：轮次未完或缺结果",
     "; ": "；",
-    "%(why)s (%(basis)s)": "%(why)s（%(basis)s）",
     "%(title)s after round %(round)d": "第 %(round)d 轮后%(title)s",
     "Certificates": "证书",
     "Certificate of Promotion": "段级位证书",

@@ -67,7 +67,7 @@ def basis_text(sheet: AwardSheet, one: Promoted, words: Words) -> str:
     basis = words.gettext("; ").join(sheet.say(reason) for reason in one.basis)
     if one.held is None:
         return basis
-    return words.gettext("%(why)s (%(basis)s)") % {"why": sheet.say(one.held), "basis": basis}
+    return f"{sheet.say(one.held)} · {basis}"
 
 
 def notes(found: Promotions, words: Words) -> list[str]:

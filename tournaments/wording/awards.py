@@ -98,7 +98,6 @@ LABELS: dict[tuple[str, str], tuple[Text, Text]] = {
 }
 CHOICES: dict[tuple[str, str], dict[str, Text]] = {
     ("categories", "sex"): {"": "–", "f": gettext_lazy("female"), "m": gettext_lazy("male")},
-    ("teams", "used"): (gettext_lazy("A team result is made"), gettext_lazy("From the members’ own results.")),
     ("teams", "by"): {"club": gettext_lazy("clubs"), "team": gettext_lazy("the teams of the entrants")},
     ("teams", "sum"): {
         "places": gettext_lazy("places, less is better"),
