@@ -237,6 +237,12 @@ def test_doubtful_cells_are_told():
     assert [player.birth for player in preview.players] == ["2010", "", ""]
 
 
+def test_newcomers():
+    preview = preview_of("姓名,新手\n李娜,是\n王伟,\n张三,也许\n")
+    assert [player.newcomer for player in preview.players] == [True, False, False]
+    assert [(row.line, warning.code) for row in preview.rows for warning in row.warnings] == [(4, "cell_unread")]
+
+
 def test_odd_characters_in_names():
     preview = preview_of(
         "name\tclub\n\u202eevil\u202c\tA\n\u200b\u2060\u3164\tA\na\x07b\tA\n" + "x" * 101 + "\tA\n👩‍👩‍👧\tA\ne\u0301\tA\n"

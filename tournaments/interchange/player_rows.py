@@ -5,7 +5,7 @@ from typing import Any
 
 from games.errors import Refused
 from games.ranks import read_rank
-from tournaments.interchange.cells import read_birth, read_rating, read_sex, read_whole, split_name
+from tournaments.interchange.cells import read_birth, read_rating, read_sex, read_whole, read_yes_no, split_name
 from tournaments.interchange.columns import IDS
 from tournaments.interchange.typed_lines import read_typed_line
 from tournaments.names import Order, full_name
@@ -56,6 +56,7 @@ def read_player(texts: dict[str, str], found: Found) -> PlayerData:
         ids={code: texts[code] for code in IDS if code in texts},
         number=_maybe(texts, "number", read_whole, found),
         seed=_maybe(texts, "seed", read_whole, found),
+        newcomer=_maybe(texts, "newcomer", read_yes_no, found) or False,
     )
 
 

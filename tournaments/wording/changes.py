@@ -30,7 +30,6 @@ LABELS: dict[str, str | Promise] = {
     "name_order": gettext_lazy("Shown first"),
     "ids": COLUMNS["id"],
     "correction": gettext_lazy("Correction"),
-    "newcomer": gettext_lazy("Newcomer"),
 }
 CHOICES: dict[str, Mapping[str, str | Promise]] = {
     **{key: words.choices for key, words in WORDS.items()},

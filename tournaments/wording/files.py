@@ -23,6 +23,7 @@ COLUMNS = {  # what a column of a player list may hold
     "country": gettext_lazy("Country"),
     "birth": gettext_lazy("Born"),
     "sex": gettext_lazy("Sex"),
+    "newcomer": gettext_lazy("Newcomer"),
     "number": gettext_lazy("Start number"),
     "serial": gettext_lazy("Line of the list"),
     "seed": gettext_lazy("Seed"),
