@@ -10,7 +10,7 @@ from tests.rounds import fill, finish, published
 from tournaments import queries
 from tournaments.forms.awards import ROWS, SETTINGS
 from tournaments.models import Event, Player
-from tournaments.wording.awards import CHOICES, LABELS, PARTS
+from tournaments.wording.award_labels import CHOICES, LABELS, PARTS
 
 RULES = {
     "categories": [{"name": "Women", "sex": "f"}],

@@ -9,8 +9,6 @@ from tournaments.awards.certificates import CertificateText
 from tournaments.documents.awards import (
     categories_pdf,
     categories_xlsx,
-    prizes_pdf,
-    prizes_xlsx,
     teams_pdf,
     teams_xlsx,
 )
@@ -21,6 +19,7 @@ from tournaments.documents.grid import grid_pdf, grid_xlsx
 from tournaments.documents.names import names_pdf
 from tournaments.documents.pairing_report import pairing_report_pdf
 from tournaments.documents.pairings import pairings_pdf
+from tournaments.documents.prizes import prizes_pdf, prizes_xlsx
 from tournaments.documents.promotions import promotions_pdf, promotions_xlsx
 from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.slips import slips_pdf

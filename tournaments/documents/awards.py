@@ -1,17 +1,16 @@
-"""Categories, team results and prizes on paper and in workbooks; promotions have a module of their own."""
+"""Categories and team results on paper and in workbooks, and what the sheets of awards share."""
 
 from collections.abc import Sequence
 
 from games.errors import Refused
 from tournaments.awards.categories import CategoryTable, Member
-from tournaments.awards.prizes import PrizeTable
 from tournaments.awards.results import AwardResults
 from tournaments.awards.teams import TeamRow
 from tournaments.documents.page import Book
 from tournaments.documents.sheet import AwardSheet, Paper, Words
 from tournaments.documents.standings import number, number_field
 from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table
-from tournaments.documents.texts import money_text, rank_text
+from tournaments.documents.texts import rank_text
 from tournaments.documents.workbook import Field, Value, workbook
 from tournaments.standings import StandingRow, points_text, value_text
 from tournaments.tiebreaks import TIEBREAKS
@@ -198,55 +197,3 @@ def number_of_team(paper: Paper, results: AwardResults, team: TeamRow) -> Value:
     """A team's sum as a number."""
     by_points = results.rules.teams is not None and results.rules.teams.sum == "points"
     return number("points", team.total, paper.one) if by_points else team.total
-
-
-def prizes_pdf(paper: Paper, words: Words) -> bytes:
-    """Each list of prizes: place | No. | name | rank | club | prize, a line to sign on."""
-    _ = words.gettext
-    title = after_text(paper, _("Prizes"), words)
-    results = awards_of(paper, "prizes", title).results
-    currency = results.rules.prizes.currency if results.rules.prizes else ""
-    place = Column(words.pgettext("standings", "Place"), "right")
-    columns = [place, *person_columns(words), Column(_("Prize"), "right"), Column(_("Signature"), flexible=1)]
-    book = Book(paper, words, title)
-    sections = [prize_section(table, currency, words) for table in results.prizes]
-    add_sections(book, columns, sections, rest_notes(results.prizes, currency, words))
-    return book.printed()
-
-
-def prize_section(table: PrizeTable, currency: str, words: Words) -> Section:
-    """One list of prizes."""
-    rows: list[Row] = [
-        [
-            Cell(place_text(prize.member.place, prize.member.shared), bold=True),
-            *person_cells(prize.member.row, words),
-            Cell(money_text(prize.paid, currency), bold=True),
-            Cell(""),
-        ]
-        for prize in table.prizes
-    ]
-    return table.category or words.gettext("All players"), rows
-
-
-def rest_notes(tables: Sequence[PrizeTable], currency: str, words: Words) -> list[str]:
-    """What rounding leaves over."""
-    rest = sum(table.rest for table in tables)
-    if not rest:
-        return []
-    text = words.gettext("Divided prizes are rounded down; %(rest)s is left over.")
-    return [text % {"rest": money_text(rest, currency)}]
-
-
-def prizes_xlsx(paper: Paper, words: Words) -> bytes:
-    """The same, the category in the first column."""
-    _ = words.gettext
-    title = after_text(paper, _("Prizes"), words)
-    results = awards_of(paper, "prizes", title).results
-    heads = [_("Category"), words.pgettext("standings", "Place"), *person_heads(words)]
-    fields = [*map(Field, heads), Field(_("Prize"), "0.00")]
-    rows: list[list[Value]] = [
-        [table.category, prize.member.place, *person_values(prize.member.row, words), prize.paid]
-        for table in results.prizes
-        for prize in table.prizes
-    ]
-    return workbook(paper, words, title, fields, rows)

@@ -21,7 +21,8 @@ from tournaments.awards.promotion import PromotionRules, Rule
 from tournaments.awards.teams import TeamRules
 from tournaments.documents.texts import rank_text
 from tournaments.forms import version_field
-from tournaments.wording.awards import CHOICES, LABELS, problem
+from tournaments.wording.award_labels import CHOICES, LABELS
+from tournaments.wording.awards import problem
 
 SPARE = 2  # empty rows at the end
 ROWS = {"categories": (Category, MOST_CATEGORIES), "promotion": (Rule, MOST_RULES), "prizes": (PrizeList, MOST_PRIZES)}

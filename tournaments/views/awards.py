@@ -27,7 +27,7 @@ from tournaments.views.documents import file_answer
 from tournaments.views.shared import event_page
 from tournaments.views.standing_rows import columns
 from tournaments.wording import word
-from tournaments.wording.awards import PARTS
+from tournaments.wording.award_labels import PARTS
 
 
 @signed_in

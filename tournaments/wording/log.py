@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from tournaments.models import Act, Staff
 from tournaments.pairing import SYSTEMS
-from tournaments.wording.awards import PARTS
+from tournaments.wording.award_labels import PARTS
 from tournaments.wording.changes import differences, zi_text
 
 Names = Mapping[int, tuple[str, str]]  # of the two sides of each game
