@@ -152,8 +152,7 @@ def points_won(row: Sequence[Meeting], free: bool) -> int:
 
 def steps_up(rank: str, steps: int) -> str:
     """The rank so many above; the ladders end at 8 dan and at 9 dan professional."""
-    place = strength(rank)
-    return rank_at(min(place + steps, BEST_AMATEUR if place <= BEST_AMATEUR else BEST_PROFESSIONAL))
+    return rank_at(min(strength(rank) + steps, BEST_PROFESSIONAL if rank[-1] == "p" else BEST_AMATEUR))
 
 
 def between(rank: str, low: str, high: str) -> bool:

@@ -73,7 +73,7 @@ def basis_text(sheet: AwardSheet, one: Promoted, words: Words) -> str:
 def notes(found: Promotions, words: Words) -> list[str]:
     """How many played, and whether the list may still change."""
     text = words.ngettext("%(n)d player with a game", "%(n)d players with a game", found.field) % {"n": found.field}
-    return [text if found.over else f"{text} · {words.gettext('not final: rounds or results are missing')}"]
+    return [text] if found.over else [text, words.gettext("not final: rounds or results are missing")]
 
 
 def promotions_xlsx(paper: Paper, words: Words) -> bytes:

@@ -141,7 +141,7 @@ def shown_promotion(one: Promoted) -> ShownPromotion:
 def about(found: Promotions) -> str:
     """How many count, and whether the list is final."""
     text = ngettext("%(n)d player with a game", "%(n)d players with a game", found.field) % {"n": found.field}
-    return text if found.over else f"{text} · {_('not final: rounds or results are missing')}"
+    return text if found.over else " · ".join((text, _("not final: rounds or results are missing")))
 
 
 def shown_prizes(results: AwardResults) -> list[ShownPrizes]:
