@@ -1,4 +1,4 @@
-"""Promotions of random events against a literal reading of the rules, player by player; no code is shared with the engine."""
+"""Promotions of random events against a literal reading of the rules, player by player, without code of the engine."""
 
 from dataclasses import replace
 from fractions import Fraction
