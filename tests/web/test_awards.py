@@ -124,7 +124,7 @@ def test_promotion(owner_client, played):
     assert [(one.entrant.number, one.old, one.new) for one in page.context["results"].promoted] == [
         *((1, "2d", "3d"), (3, "2d", "3d")),
     ]
-    assertContains(page, "1 wins (1 needed)")
+    assertContains(page, "1 win (1 needed)")
     assertContains(page, "4 players with a game · not final: rounds or results are missing")
     assertContains(page, f"/events/{played.pk}/documents/certificates.pdf?player=3")
 

@@ -137,7 +137,8 @@ class RulesForm:
     @property
     def added(self) -> bool:
         """Whether something was typed in an empty row."""
-        return self.rows is not None and self.rows.is_bound and any(form.has_changed() for form in self.rows.extra_forms)
+        extra = self.rows.extra_forms if self.rows is not None and self.rows.is_bound else ()
+        return any(not form.is_blank() for form in extra)
 
     def raw(self) -> Any:
         """The part as `read_awards` takes it; None for a team result that is not wanted."""

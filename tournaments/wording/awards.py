@@ -118,7 +118,8 @@ AWARD_SENTENCES: Mapping[str, Callable[[Data], str]] = {
     # why somebody fulfils a rule
     "by_quota": by_quota,
     "by_wins": lambda d: (
-        _("%(wins)s wins (%(needed)s needed)") % {"wins": wins_text(d["wins"]), "needed": wins_text(d["needed"])}
+        ngettext("%(wins)s win (%(needed)s needed)", "%(wins)s wins (%(needed)s needed)", 1 if d["wins"] == 2 else 2)
+        % {"wins": wins_text(d["wins"]), "needed": wins_text(d["needed"])}
     ),
     "by_all_wins": lambda d: ngettext("won the only round", "won all %(rounds)d rounds", d["rounds"]) % d,
     # why there is no promotion all the same
