@@ -15,6 +15,7 @@ FAMILY, GIVEN = "赵钱孙李周吴郑王冯", "一二三四五六七八九"
 CLUBS = ("松风", "江畔", "松风")
 AWARDS = {
     "categories": [{"name": "少年组", "born_from": "1998-06-01"}, {"name": "女子组", "sex": "f"}],
+    "teams": {"best": 2},
     "promotion": {
         "rules": [
             {"wins": "0.5"},

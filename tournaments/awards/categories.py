@@ -1,5 +1,6 @@
 """Categories 分组名次: who belongs to one, and the places inside it."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -110,9 +111,12 @@ def category_table(category: Category, standings: Standings, people: People, day
 
 def places(rows: Sequence[StandingRow]) -> tuple[Member, ...]:
     """Places among these rows alone: one more than there are with a better place in the whole."""
-    rows = sorted(rows, key=lambda row: row.place)
-    overall = [row.place for row in rows]
-    return tuple(Member(overall.index(row.place) + 1, overall.count(row.place) > 1, row) for row in rows)
+    sharing = Counter(row.place for row in rows)
+    inside, before = {}, 0
+    for overall in sorted(sharing):
+        inside[overall], before = before + 1, before + sharing[overall]
+    in_order = sorted(rows, key=lambda row: row.place)
+    return tuple(Member(inside[row.place], sharing[row.place] > 1, row) for row in in_order)
 
 
 def _named(wanted: Sequence[str], name: str) -> bool:

@@ -1,5 +1,6 @@
 """Prizes 奖金 per place, of the event or of a category; what falls on a shared place may be pooled and divided."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -73,7 +74,8 @@ def prize_tables(rules: PrizeRules, standings: Standings, tables: Sequence[Categ
     found = []
     for one in rules.rules:
         there = members[one.category.casefold()] if one.category else whole
-        won = (Prize(member, share(one.amounts, member.place, _sharing(there, member), rules.split)) for member in there)
+        sharing = Counter(member.place for member in there)
+        won = (Prize(member, share(one.amounts, member.place, sharing[member.place], rules.split)) for member in there)
         found.append(PrizeTable(one.category, tuple(prize for prize in won if prize.exact)))
     return tuple(found)
 
@@ -83,7 +85,3 @@ def share(amounts: Sequence[Fraction], place: int, sharing: int, split: bool) ->
     if not split:
         return amounts[place - 1] if place <= len(amounts) else Fraction(0)
     return sum(amounts[place - 1 : place - 1 + sharing], Fraction(0)) / sharing
-
-
-def _sharing(members: Sequence[Member], member: Member) -> int:
-    return sum(other.place == member.place for other in members)
