@@ -3,6 +3,7 @@
 from django.urls import URLPattern, path
 
 from tournaments import converters  # noqa: F401 (registers them)
+from tournaments.awards import PARTS
 from tournaments.views import (
     awards,
     desk,
@@ -67,9 +68,8 @@ urlpatterns: list[URLPattern] = [
     path(f"{event}crosstable/", standings.crosstable_page, name="crosstable"),
     path(f"{event}documents/", documents.documents, name="documents"),
     path(f"{event}documents/<slug:code>.<slug:file_format>", documents.document, name="document"),
-    path(f"{event}awards/", awards.award_page, {"part": "categories"}, name="awards_first"),
+    *(path(f"{event}awards/{part}/", awards.award_page, {"part": part}, name=f"awards_{part}") for part in PARTS),
     path(f"{event}awards/certificates/preview/", awards.certificate_preview, name="certificate_preview"),
-    path(f"{event}awards/<slug:part>/", awards.award_page, name="awards"),
     path(f"{event}settings/", event_settings.settings_page, name="event_settings"),
     path(f"{event}delete/", event_settings.delete, name="event_delete"),
     path(f"{event}log/", log.log, name="event_log"),

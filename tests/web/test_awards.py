@@ -95,7 +95,7 @@ def test_categories(owner_client, played):
 
 
 def test_the_first_page_is_that_of_the_categories(owner_client, ruled):
-    assertContains(owner_client.get(f"/events/{ruled.pk}/awards/"), "Women")
+    assertContains(owner_client.get(f"/events/{ruled.pk}/"), f'href="{at(ruled, "categories")}"')
 
 
 def test_an_emptied_rule_is_taken_away(owner_client, ruled):

@@ -20,7 +20,6 @@ from tests.rounds import games
 from tests.web.test_awards import form as award_form
 from tournaments.documents import DOCUMENTS
 from tournaments.models import Act
-from tournaments.wording.award_labels import PARTS
 from tournaments.wording.log import SENTENCES
 
 CATALOGUE = Path(__file__).resolve().parents[2] / "referee_site/locale/zh_Hans/LC_MESSAGES/django.po"
@@ -174,10 +173,6 @@ def test_promotions_speak_chinese(event, reader, settings):
     event.awards["promotion"] |= settings
     event.save()
     assert not_chinese([reader.get(f"/events/{event.pk}/awards/promotion/")]) == []
-
-
-def test_all_parts_of_the_awards_speak_chinese(event, reader):
-    assert not_chinese(reader.get(f"/events/{event.pk}/awards/{part}/") for part in PARTS) == []
 
 
 BAD_LIST = (

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import translation
@@ -35,8 +35,6 @@ from tournaments.wording.award_labels import PARTS
 def award_page(request: HttpRequest, pk: int, part: str) -> HttpResponse:
     """Show what comes of a part of the rules, and the rules; or change these."""
     event = editable_event(request, pk)
-    if part not in PARTS:
-        raise Http404
     language = asked_language(request)
     form = RulesForm(part, shown_rules(event, part, language), event.version, request.POST or None)
     if request.method == "POST" and form.is_valid() and _saved(request, event, form, language):
@@ -47,7 +45,7 @@ def award_page(request: HttpRequest, pk: int, part: str) -> HttpResponse:
 
 def address(event: Event, part: str, language: str) -> str:
     """The page of a part."""
-    url = reverse("awards", args=[event.pk, part])
+    url = reverse(f"awards_{part}", args=[event.pk])
     return f"{url}?language={language}" if part == "certificates" else url
 
 
@@ -97,7 +95,7 @@ def context(event: Event, form: RulesForm, language: str) -> dict[str, Any]:
     return {
         "form": form,
         "part": form.part,
-        "parts": [(part, name, reverse("awards", args=[event.pk, part])) for part, name in PARTS.items()],
+        "parts": [(part, name, reverse(f"awards_{part}", args=[event.pk])) for part, name in PARTS.items()],
         "title": PARTS[form.part],
         "columns": columns(standings),
         "results": shown_results(event, standings),

@@ -45,7 +45,7 @@ def event_tabs(event: Event, current: str) -> list[Tab]:
         *(_round_tab(event, number, current, drawn) for number in rounds),
         tab("standings", _("Standings"), "KeyS"),
         tab("crosstable", _("Crosstable"), "KeyX"),
-        Tab(_("Awards"), reverse("awards_first", args=[event.pk]), current == "awards"),
+        Tab(_("Awards"), reverse("awards_categories", args=[event.pk]), current == "awards"),
         tab("documents", _("Documents"), "KeyO"),
         tab("event_settings", _("Settings")),
         tab("event_log", _("Log")),
