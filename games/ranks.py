@@ -43,11 +43,12 @@ def strength(rank: str) -> int:
     return {"k": 30 - number, "d": 29 + number, "p": 39 + number}[ladder]
 
 
-def rank_of(place: int) -> str:
-    """The rank at a place on that ladder, "" for −1."""
-    if place < 0:
-        return ""
-    return f"{30 - place}k" if place < 30 else f"{place - 29}d" if place < 40 else f"{place - 39}p"
+def rank_at(place: int) -> str:
+    """The rank with that `strength`. Raises ValueError for a place that no rank has."""
+    for ladder, lowest, highest in (("k", 0, 29), ("d", 30, 37), ("p", 40, 48)):
+        if lowest <= place <= highest:
+            return f"{30 - place if ladder == 'k' else place - lowest + 1}{ladder}"
+    raise ValueError(place)
 
 
 def read_rank(text: str) -> str:

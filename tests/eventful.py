@@ -6,13 +6,27 @@ from django.contrib.auth.models import User
 
 from games.results import Entry
 from tests.rounds import games
-from tournaments.actions import drafts, entrants, events, orders, results, rounds
+from tournaments.actions import awards, drafts, entrants, events, orders, results, rounds
 from tournaments.models import Event, Round, Staff, Tournament
 from tournaments.records import PlayerData
 
 WHO = "裁判甲"
 FAMILY, GIVEN = "赵钱孙李周吴郑王冯", "一二三四五六七八九"
 CLUBS = ("松风", "江畔", "松风")
+AWARDS = {
+    "categories": [{"name": "少年组", "born_from": "1998-06-01"}, {"name": "女子组", "sex": "f"}],
+    "teams": {"best": 2},
+    "promotion": {
+        "rules": [
+            {"wins": "0.5"},
+            {"percent": "40", "rounding": "up"},
+            {"top": 3, "category": "女子组", "extra": True, "new": "1k"},
+            {"all_wins": True},
+        ],
+    },
+    "prizes": {"currency": "¥", "rules": [{"amounts": ["100", "50", "25", "1"]}, {"category": "少年组", "amounts": ["10"]}]},
+    "certificates": {"zh-hans": {"title": "升段证书"}},
+}
 
 
 def people() -> list[PlayerData]:
@@ -36,6 +50,8 @@ def eventful(owner: User) -> Event:
     play_third(event)
     draft_fourth(event)
     event.refresh_from_db()
+    awards.replace_awards(event, event.version, AWARDS, WHO)
+    awards.change_awards(event, event.version, "teams", {"best": 4}, WHO)
     return event
 
 

@@ -14,7 +14,7 @@ PURE = (
     *("tournaments.records", "tournaments.event_settings", "tournaments.lots", "tournaments.names"),
     *("tournaments.crosstable", "tournaments.tiebreaks", "tournaments.standings", "tournaments.ties"),
     *("tournaments.ladder", "tournaments.stages"),
-    *("tournaments.pairing", "tournaments.documents", "tournaments.interchange"),
+    *("tournaments.awards", "tournaments.pairing", "tournaments.documents", "tournaments.interchange"),
 )
 
 

@@ -59,6 +59,7 @@ class PlayerData:
     group: int | None = None
     team: str = ""
     correction: int | None = None
+    newcomer: bool = False
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import groupby
 
-from games.ranks import rank_of
+from games.ranks import rank_at
 from tournaments.crosstable import Crosstable, crosstable
 from tournaments.event_settings import EventSettings
 from tournaments.groups import group_of
@@ -151,7 +151,7 @@ def value_text(code: str, value: Value | None, one: bool) -> str:
     if scale == "decimal":
         return decimal_text(value)
     if scale == "grade":
-        return rank_of(int(value))
+        return rank_at(int(value))
     return points_text(value, one and scale == "points")
 
 

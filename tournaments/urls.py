@@ -3,7 +3,9 @@
 from django.urls import URLPattern, path
 
 from tournaments import converters  # noqa: F401 (registers them)
+from tournaments.awards import PARTS
 from tournaments.views import (
+    awards,
     bracket,
     desk,
     documents,
@@ -76,6 +78,8 @@ urlpatterns: list[URLPattern] = [
     path(f"{event}bracket/", bracket.bracket_page, name="bracket"),
     path(f"{event}documents/", documents.documents, name="documents"),
     path(f"{event}documents/<slug:code>.<slug:file_format>", documents.document, name="document"),
+    *(path(f"{event}awards/{part}/", awards.award_page, {"part": part}, name=f"awards_{part}") for part in PARTS),
+    path(f"{event}awards/certificates/preview/", awards.certificate_preview, name="certificate_preview"),
     path(f"{event}settings/", event_settings.settings_page, name="event_settings"),
     path(f"{event}settings/system/", event_settings.system, name="event_system"),
     path(f"{event}settings/rounds/", event_settings.rounds, name="event_rounds"),

@@ -11,6 +11,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from tests.actions.conftest import WHO, people
+from tests.eventful import AWARDS
 from tournaments.actions.entrants import add_players
 from tournaments.documents import DOCUMENTS
 from tournaments.models import Act, Event, Round, Tournament
@@ -348,6 +349,7 @@ def test_nigiri_shows_sides_until_colours_are_known(event, monkeypatch):
 
 def test_documents_and_files(eight, tmp_path):
     run("simulate", eight.pk, "--seed", 1)
+    Event.objects.update(awards=AWARDS)
     for document in DOCUMENTS:
         for language in ("en", "zh-hans"):
             path = tmp_path / f"{document}-{language}.pdf"

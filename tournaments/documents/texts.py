@@ -40,6 +40,21 @@ def order_text(order: PlaceOrder, names: Mapping[int, str], words: Words) -> str
     return text + " · " + _("reason: %(reason)s") % {"reason": order.reason} if order.reason else text
 
 
+def grade_text(rank: str, words: Words) -> str:
+    """A rank in full, as on certificates: "amateur 5 dan", "业余5段"; "" where none is known."""
+    _ = words.gettext
+    if not rank:
+        return ""
+    ladders = {"p": _("professional %(number)s dan"), "d": _("amateur %(number)s dan"), "k": _("%(number)s kyu")}
+    return ladders[rank[-1]] % {"number": rank[:-1]}
+
+
+def money_text(amount: Fraction, currency: str) -> str:
+    """An amount in whole hundredths: "¥500", "€37.50"."""
+    whole, cents = divmod(int(amount * 100), 100)
+    return f"{currency}{whole}.{cents:02}" if cents else f"{currency}{whole}"
+
+
 def heading(paper: Paper) -> str:
     """Tournament and event, once where they have the same name."""
     return " · ".join(dict.fromkeys((paper.tournament, paper.event)))

@@ -179,7 +179,8 @@ class FileEntrant:
 
 @dataclass(frozen=True)
 class FileEvent:
-    """An event. `settings` as stored: only what differs from the default. `slug` is a wish, made unique on import."""
+    """An event. `settings` and `awards` as stored: only what differs from the default. `slug` is a wish, made unique
+    on import."""
 
     name: str = shaped(text(100, 1))
     system: str = shaped(text(30, 1))
@@ -197,6 +198,7 @@ class FileEvent:
     arrangement: Literal["place", "cross", "versus"] = shaped(one_of(*ARRANGEMENTS), "place")
     feeds: tuple[FileFeed, ...] = shaped(many(record(FileFeed), 50), ())
     place_orders: tuple[FilePlaceOrder, ...] = shaped(many(record(FilePlaceOrder), 1000), ())
+    awards: dict[str, Any] = shaped(free, {})
 
 
 @dataclass(frozen=True)
@@ -214,6 +216,7 @@ class FilePlayer:
     club: str = shaped(text(100), "")
     country: str = shaped(text(60), "")
     ids: dict[str, str] = shaped(texts, {})
+    newcomer: bool = shaped(yes_no, False)
 
 
 @dataclass(frozen=True)

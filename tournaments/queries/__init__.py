@@ -1,5 +1,6 @@
 """Reads rows and hands out records. Nothing else turns rows into records; nothing here writes."""
 
+from tournaments.queries.awards import award_sheet, awards
 from tournaments.queries.eliminated import admits, put_out
 from tournaments.queries.event import (
     COUNTED,
@@ -61,6 +62,8 @@ __all__ = [
     "SittingOut",
     "Withdrawal",
     "admits",
+    "award_sheet",
+    "awards",
     "brought_in",
     "byes_of",
     "changed_since",

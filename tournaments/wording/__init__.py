@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 from games.errors import Refused
 from tournaments.pairing import SYSTEMS
 from tournaments.records import Reason
+from tournaments.wording.awards import AWARD_SENTENCES
 from tournaments.wording.draws import DRAW_SENTENCES
 from tournaments.wording.files import FILE_SENTENCES
 from tournaments.wording.groups import GROUP_SENTENCES
@@ -51,6 +52,7 @@ def listed(names: Any) -> str:
 
 SENTENCES: dict[str, Sentence] = {
     **FILE_SENTENCES,
+    **AWARD_SENTENCES,
     **DRAW_SENTENCES,
     **GROUP_SENTENCES,
     **RESULT_SENTENCES,

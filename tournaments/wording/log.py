@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from tournaments.models import Act, Staff
+from tournaments.wording.award_labels import PARTS
 from tournaments.wording.changes import differences, zi_text
 from tournaments.wording.groups import group_name
 from tournaments.wording.stages import ARRANGEMENTS
@@ -187,6 +188,7 @@ SENTENCES: dict[str, Sentence] = {
     ),
     "change_system": changed_system,
     "change_settings": lambda d: told(_("Settings changed"), differences(d)),
+    "change_awards": lambda d: told(_("Rules about awards changed"), str(PARTS.get(d["part"]) or _("all"))),
     "delete_event": plain(gettext_noop("Event “%(name)s” deleted")),
     "add_feed": lambda d: told(_("Qualifiers come from %(source)s") % d, feed_places(d)),
     "remove_feed": lambda d: told(_("Qualifiers no longer come from %(source)s") % d, feed_places(d)),
