@@ -8,7 +8,8 @@ from games.errors import Refused
 from tests.actions.conftest import WHO, enter_all, published
 from tournaments import queries
 from tournaments.actions.awards import change_awards, replace_awards
-from tournaments.actions.transfer import export_tournament, import_tournament
+from tournaments.actions.export import export_tournament
+from tournaments.actions.transfer import import_tournament
 from tournaments.interchange.own_format import checksum
 from tournaments.models import Act, Player
 from tournaments.wording import word

@@ -5,11 +5,15 @@ import pytest
 from games.errors import Refused
 from tests.rounds import fill, finish, games, published
 from tournaments import queries
+from tournaments.actions import events, groups
 from tournaments.actions.entrants import withdraw
+from tournaments.actions.export import export_tournament
 from tournaments.actions.orders import add_place_order, remove_place_order
 from tournaments.actions.results import enter_result
-from tournaments.actions.transfer import export_tournament, import_tournament
-from tournaments.models import Act, PlaceOrder
+from tournaments.actions.transfer import import_tournament
+from tournaments.models import Act, Event, PlaceOrder
+from tournaments.ties import counting_orders, ties_for
+from tournaments.views.standing_rows import shown_rows
 from tournaments.wording import word
 from tournaments.wording.log import said
 
@@ -103,3 +107,43 @@ def test_orders_go_with_the_tournament_file(tied):
     assert places(copy) == places(tied)
     assert queries.place_orders(copy) == queries.place_orders(tied)
     assert [(one.who, one.at) for one in copy.place_orders.all()] == [(one.who, one.at) for one in tied.place_orders.all()]
+
+
+@pytest.fixture
+def league(tournament):
+    """Two groups of three without results: everybody of a group is tied, nobody with another group."""
+    settings = {"groups": 2, "tiebreaks": ["points", "playoff"]}
+    event = events.create_event(tournament, "League", "round_robin", 99, WHO, settings)
+    fill(event, 6)
+    groups.draw_groups(event, Event.objects.get(pk=event.pk).version, WHO, 7)
+    return Event.objects.get(pk=event.pk)
+
+
+def test_in_groups_each_tie_has_an_order_of_its_own(league):
+    before = queries.standings_after(league)
+    (_, first), (_, second) = before.groups
+    a, b = ([row.entrant.number for row in rows] for rows in (first, second))
+    assert [[row.entrant.number for row in tie] for tie in ties_for(before, "playoff")] == [a, b]
+    with pytest.raises(Refused) as refused:
+        add_place_order(league, "playoff", [*a, *b], "", WHO)
+    assert refused.value.code == "order_not_tied"
+    add_place_order(league, "playoff", a[::-1], "", WHO)
+    after = queries.standings_after(league)
+    assert [(row.group, row.place_text, row.entrant.number) for row in after.rows] == [
+        *((1, str(place), number) for place, number in enumerate(a[::-1], start=1)),
+        *((2, "1=", number) for number in b),
+    ]
+    assert [order.numbers for order in counting_orders(after)] == [tuple(a[::-1])]
+    copy = import_tournament(export_tournament(league.tournament), WHO).events.get()
+    assert places(copy) == places(league)
+
+
+def test_what_broke_a_tie_is_said_inside_a_group_only(league):
+    result = queries.standings_after(league)
+    tie = [row.entrant for row in result.rows if row.group == 1]
+    add_place_order(league, "playoff", [entrant.number for entrant in tie], "", WHO)
+    lines = shown_rows(queries.standings_after(league), league.options)
+    assert [line.why for line in lines] == [
+        *("", f"behind {tie[0].name} by Play-off: 2 against 1", f"behind {tie[1].name} by Play-off: 3 against 2"),
+        *("", "", ""),
+    ]

@@ -8,9 +8,10 @@ from tests.actions.conftest import WHO, enter_all, games, people, published
 from tests.rounds import fill
 from tournaments import queries
 from tournaments.actions import drafts, entrants, events, results, rounds
+from tournaments.actions.export import export_tournament
 from tournaments.actions.forcing import force_pair
 from tournaments.actions.simulate import simulate
-from tournaments.actions.transfer import export_tournament, import_tournament
+from tournaments.actions.transfer import import_tournament
 from tournaments.models import Round
 from tournaments.wording import word
 

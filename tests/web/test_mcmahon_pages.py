@@ -14,8 +14,9 @@ from tests.web.test_event_settings import form
 from tournaments.actions.drafts import add_late, swap_players
 from tournaments.actions.entrants import add_players, change_player
 from tournaments.actions.events import create_event
+from tournaments.actions.export import export_tournament
 from tournaments.actions.rounds import discard, draw_round
-from tournaments.actions.transfer import export_tournament, import_tournament
+from tournaments.actions.transfer import import_tournament
 from tournaments.interchange.player_lists import read_players
 from tournaments.models import Event
 from tournaments.presets import PRESETS

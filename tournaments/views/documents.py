@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 
 from games.errors import Refused
 from tournaments import queries
-from tournaments.actions.transfer import export_tournament
+from tournaments.actions.export import export_tournament
 from tournaments.documents import DOCUMENTS, MEDIA_TYPES, documents_for, render
 from tournaments.models import Event
 from tournaments.views.access import editable_event, signed_in
