@@ -100,3 +100,20 @@ def test_colour_limits_give_way_and_the_draw_says_so():
     assert {(m.a, m.b) for m in draw.matches} == {(1, 2), (3, 4)}
     assert "colours_relaxed" in {r.code for r in draw.reasons}
     assert {r.code for r in draw.explanations[0].reasons} >= {"limit_broken"}
+
+
+@pytest.mark.parametrize(("share", "why", "left_over"), [(450, "no_opponent", 450), (300, "too_few_opponents", 150)])
+def test_a_large_field_with_one_large_club(share, why, left_over):
+    history = History(people(*["A"] * share, *[f"C{n % 30}" for n in range(450 - share)]), rounds=5)
+    data = refusal(history, clubs_apart="hard")
+    assert (data["why"], len(data["who"]), data["relax"]) == (why, left_over, ["club"])
+    assert set(data["who"]) <= set(range(1, share + 1))
+
+
+def test_two_of_a_large_field_who_may_meet_nobody():
+    forbidden = frozenset((a, b) for a in (1, 2) for b in range(a + 1, 421))
+    assert refusal(History(people(*[""] * 420), rounds=5, forbidden=forbidden)) == {
+        "why": "no_opponent",
+        "who": [1, 2],
+        "relax": ["forbidden"],
+    }

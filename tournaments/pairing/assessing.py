@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from tournaments.event_settings import EventSettings
 from tournaments.pairing.explaining import explain
 from tournaments.pairing.field import Field, broken_limits, is_in, make_field
-from tournaments.pairing.legality import clubs_are_apart, exists, forced_now
+from tournaments.pairing.legality import clubs_are_apart, forced_now
 from tournaments.pairing.past import pair
+from tournaments.pairing.refusing import exists
 from tournaments.records import Assessment, DrawnMatch, History, Reason
 
 Matches = tuple[DrawnMatch, ...]

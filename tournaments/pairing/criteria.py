@@ -10,7 +10,6 @@ from dataclasses import dataclass
 import numpy as np
 
 from tournaments.pairing.field import Bools, Field, Ints, even
-from tournaments.pairing.past import pair
 
 Cost = Callable[[Field, Ints, Ints], Ints]
 
@@ -40,9 +39,10 @@ def last_met(field: Field, i: Ints, j: Ints) -> Ints:
     """The round in which a pair has met last, 0 for none, where rematches are legal."""
     if not field.again:
         return np.zeros_like(i)
-    numbers = [*field.numbers, 0]
-    pairs = (pair(numbers[v], numbers[w]) for v, w in zip(i.tolist(), j.tolist(), strict=True))
-    return np.array([field.past.last_met.get(p, 0) for p in pairs], dtype=np.int64)
+    pairs, rounds = field.met_last
+    code = np.minimum(i, j) * field.bye + np.maximum(i, j)
+    at = np.searchsorted(pairs, code)
+    return np.where(pairs[at] == code, rounds[at], 0)
 
 
 def bye_score(field: Field, i: Ints, j: Ints) -> Ints:

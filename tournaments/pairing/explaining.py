@@ -11,6 +11,7 @@ from tournaments.pairing.field import Field, Ints
 from tournaments.pairing.past import Pair, pair
 from tournaments.records import DrawnMatch, Explanation, Reason
 
+MOVING = tuple(code for code in CODES if code in {"club", "country", "limit_relaxed", "limit_wish", "colours"})
 Totals = tuple[tuple[str, int], ...]
 Costs = dict[str, int]
 
@@ -146,7 +147,7 @@ def _float_reasons(field: Field, v: int, w: int, costs: Costs, taken: Counter[in
 
 def _moved(field: Field, v: int, partner: int) -> Reason:
     i, j = np.array([min(v, partner)]), np.array([max(v, partner)])
-    costs = {c.code: int(column[0]) for c, column in zip(CRITERIA, edge_costs(field, i, j), strict=True)}
+    costs = {code: int(column[0]) for code, column in zip(MOVING, edge_costs(field, i, j, MOVING), strict=True)}
     numbers = pair(field.numbers[v], field.numbers[partner])
     same_club = bool(field.club[v]) and field.club[v] == field.club[partner]
     if numbers in field.past.met:

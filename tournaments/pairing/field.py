@@ -6,6 +6,7 @@ has a cell for it too. Edges are given as two columns i, j with i < j.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 import numpy.typing as npt
@@ -77,6 +78,16 @@ class Field:
     def vertex(self, number: int) -> int:
         """The vertex of a start number."""
         return self.numbers.index(number)
+
+    @cached_property
+    def met_last(self) -> tuple[Ints, Ints]:
+        """Pairs that have met, each as one number, rising, and the rounds in which they met last; at the end a pair that
+        nobody is in."""
+        vertex = {number: v for v, number in enumerate(self.numbers)}
+        met = [(vertex[a], vertex[b], last) for (a, b), last in self.past.last_met.items() if {a, b} <= vertex.keys()]
+        known = sorted((min(v, w) * self.bye + max(v, w), last) for v, w, last in met)
+        pairs, rounds = np.array([*known, ((self.bye + 1) ** 2, 0)], dtype=np.int64).T
+        return pairs, rounds
 
     def relax(self) -> "Field":
         """The same field with the colour limits as a wish."""

@@ -1,20 +1,15 @@
-"""Who may meet whom, who may have the bye, and what stands in the way where no draw exists."""
+"""Who may meet whom, and who may have the bye."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from itertools import combinations
 
 import numpy as np
 
 from games.errors import Refused
-from tournaments.pairing import matching
 from tournaments.pairing.criteria import broken
 from tournaments.pairing.field import Bools, Field, Ints
 from tournaments.pairing.past import Pair, pair
 from tournaments.records import History
-
-RELAXABLE = ("rematch", "forbidden", "club", "second_bye")
-SMALL = 60  # players up to which a diagnosis names everybody concerned
 
 
 @dataclass(frozen=True)
@@ -61,10 +56,7 @@ def possible(field: Field, without: Iterable[str] = (), round_number: int | None
     size, without = field.bye + 1, set(without)
     legal = np.triu(np.ones((size, size), dtype=bool), 1)
     vertex = {number: v for v, number in enumerate(field.numbers)}
-    barred: set[Pair] = set()
-    barred |= field.past.met if "rematch" not in without and not field.again else set()
-    barred |= field.history.forbidden if "forbidden" not in without else set()
-    for a, b in barred:
+    for a, b in barred_pairs(field, without):
         if a in vertex and b in vertex:
             legal[pair(vertex[a], vertex[b])] = False
     if clubs_are_apart(field, round_number or field.history.round_number) and "club" not in without:
@@ -73,15 +65,41 @@ def possible(field: Field, without: Iterable[str] = (), round_number: int | None
     return legal
 
 
+class Rules:
+    """Which pairs are legal in this round, for lists of pairs; rules in `without` are left out."""
+
+    def __init__(self, field: Field, without: Iterable[str] = ()) -> None:
+        without = set(without)
+        self.field, self.any_bye = field, "second_bye" in without
+        self.clubs = clubs_are_apart(field, field.history.round_number) and "club" not in without
+        self.limits = field.colour_mode == "binding" and not field.relaxed and "colour" not in without
+        vertex = {number: v for v, number in enumerate(field.numbers)}
+        barred = [p for p in barred_pairs(field, without) if p[0] in vertex and p[1] in vertex]
+        codes = [min(v, w) * field.bye + max(v, w) for v, w in ((vertex[a], vertex[b]) for a, b in barred)]
+        self.barred = np.array([*sorted(codes), field.bye**2], dtype=np.int64)
+
+    def allow(self, i: Ints, j: Ints) -> Bools:
+        """Which of these pairs, i < j and without the bye, are legal, inside the colour limits where those bind."""
+        code = i * self.field.bye + j
+        legal: Bools = self.barred[np.searchsorted(self.barred, code)] != code
+        if self.clubs:
+            legal &= (self.field.club[i] != self.field.club[j]) | (self.field.club[i] == 0)
+        if self.limits:
+            legal &= broken(self.field, i, j) == 0
+        return legal
+
+
+def barred_pairs(field: Field, without: Collection[str]) -> set[Pair]:
+    """Start numbers of those who may not meet, having met already or by the arbiter's word."""
+    barred: set[Pair] = set()
+    barred |= field.past.met if "rematch" not in without and not field.again else set()
+    barred |= field.history.forbidden if "forbidden" not in without else set()
+    return barred
+
+
 def clubs_are_apart(field: Field, round_number: int) -> bool:
     """Whether pairs of one club are illegal in a round."""
     return field.settings.clubs_apart == "hard" and round_number <= field.settings.clubs_apart_rounds
-
-
-def clubs_count(field: Field) -> bool:
-    """Whether pairs of one club are a cost in this round."""
-    settings = field.settings
-    return settings.clubs_apart == "soft" and field.history.round_number <= settings.clubs_apart_rounds
 
 
 def legal_edges(field: Field, free: Iterable[int], without: Iterable[str] = ()) -> tuple[Ints, Ints]:
@@ -112,63 +130,3 @@ def within_limits(field: Field, i: Ints, j: Ints, any_colour: bool = False) -> t
         return i, j
     inside = broken(field, i, j) == 0
     return i[inside], j[inside]
-
-
-def exists(field: Field, free: tuple[int, ...], without: Iterable[str] = ()) -> bool:
-    """Whether a legal draw exists."""
-    i, j = legal_edges(field, free, without)
-    return 2 * len(matching.largest(field.bye + 1, i, j)) == len(free)
-
-
-def refusal(field: Field, free: tuple[int, ...]) -> Refused:
-    """Why no draw exists, though colours are no obstacle any more: who is concerned, and what would help.
-
-    `why` is "no_opponent" (these have nobody left), "odd_group" (an odd number that can only meet each other) or
-    "too_few_opponents" (these have too few opponents between them). `relax` are the rules each of which, left out alone,
-    makes a draw possible; if none does, the first two that do together.
-    """
-    helps = [code for code in RELAXABLE if exists(field, free, (code,))]
-    if not helps:
-        helps = next((list(two) for two in combinations(RELAXABLE, 2) if exists(field, free, two)), list(RELAXABLE))
-    why, who = obstacle(field, free)
-    return Refused("no_legal_draw", why=why, who=[field.numbers[v] for v in who if v != field.bye], relax=helps)
-
-
-def obstacle(field: Field, free: tuple[int, ...]) -> tuple[str, list[int]]:
-    """What stands in the way, and the vertices concerned."""
-    i, j = legal_edges(field, free)
-    lonely = sorted(set(free) - set(i.tolist()) - set(j.tolist()))
-    if field.bye in lonely:
-        return "no_bye", sorted(set(free) - {field.bye})[:SMALL]
-    if lonely:
-        return "no_opponent", lonely
-    for group in groups(free, i, j):
-        if len(group) % 2:
-            return "odd_group", group
-    return "too_few_opponents", unmatchable(field.bye + 1, free, i, j)
-
-
-def groups(free: Iterable[int], i: Ints, j: Ints) -> list[list[int]]:
-    """The connected parts of a graph, smallest first."""
-    part = {v: [v] for v in free}
-    for a, b in zip(i.tolist(), j.tolist(), strict=True):
-        if part[a] is not part[b]:
-            small, large = sorted((part[a], part[b]), key=len)
-            large += small
-            part.update(dict.fromkeys(small, large))
-    return sorted({id(group): sorted(group) for group in part.values()}.values(), key=lambda g: (len(g), g))
-
-
-def unmatchable(size: int, free: tuple[int, ...], i: Ints, j: Ints) -> list[int]:
-    """Everybody whom some largest set of pairs leaves out (Gallai–Edmonds); in a large field, those left out by one."""
-    pairs = matching.largest(size, i, j)
-    left_out = sorted(set(free) - {v for p in pairs for v in p})
-    if len(free) > SMALL:
-        return left_out
-    return [v for v in free if len(matching.largest(size, *without_vertex(i, j, v))) == len(pairs)]
-
-
-def without_vertex(i: Ints, j: Ints, v: int) -> tuple[Ints, Ints]:
-    """The edges that don't touch a vertex."""
-    kept = (i != v) & (j != v)
-    return i[kept], j[kept]

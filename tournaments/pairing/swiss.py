@@ -2,19 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 
-import numpy as np
-
 from games.errors import Refused
 from tournaments.event_settings import EventSettings
 from tournaments.pairing import matching
 from tournaments.pairing.assessing import assess
-from tournaments.pairing.criteria import CODES, CRITERIA, edge_costs
+from tournaments.pairing.criteria import edge_costs
 from tournaments.pairing.explaining import explain
-from tournaments.pairing.field import Field, Ints, make_field, promoted, stayed_out
+from tournaments.pairing.field import Field, make_field, promoted, stayed_out
 from tournaments.pairing.future import Outlook
-from tournaments.pairing.legality import Places, legal_edges, places, refusal
-from tournaments.pairing.levels import by_groups
+from tournaments.pairing.legality import Places, legal_edges, places
+from tournaments.pairing.optimum import best_draw
 from tournaments.pairing.past import Pair
+from tournaments.pairing.refusing import refusal
 from tournaments.pairing.seating import seated
 from tournaments.pairing.system import System, gettext_noop
 from tournaments.records import Draw, History, Reason
@@ -25,7 +24,7 @@ ALTERNATIVES = 60  # draws tried, best first, before a draw that keeps the later
 def draw(history: History, settings: EventSettings, seed: int) -> Draw:
     """The best legal draw of a round, explained. Same history, settings and seed: same draw.
 
-    Raises Refused("too_few", count) or Refused("no_legal_draw", why, who, relax) as legality.refusal says.
+    Raises Refused("too_few", count) or Refused("no_legal_draw", why, who, relax) as refusing.refusal says.
     """
     return drawn(make_field(history, settings, seed))
 
@@ -64,11 +63,10 @@ def decide(field: Field, spots: Places) -> tuple[Field, list[Pair], list[Reason]
     outlook = Outlook(field, spots)
     ways = (field, field.relax()) if field.colour_mode == "binding" else (field,)
     for judged in ways:
-        said: list[Reason] = []
-        for pairs in candidates(judged, spots, outlook, said):
+        for pairs in candidates(judged, spots, outlook):
             best = best or (judged, pairs)
             if outlook.good(pairs):
-                return judged, pairs, [*said, *remarks(judged, outlook, pairs != best[1])]
+                return judged, pairs, remarks(judged, outlook, pairs != best[1])
     if best is None:
         raise refusal(field.relax(), spots.free)
     return ways[-1], outlook.some_way() or best[1], remarks(ways[-1], outlook, True)
@@ -84,13 +82,9 @@ def remarks(field: Field, outlook: Outlook, moved: bool) -> list[Reason]:
     return said
 
 
-def candidates(field: Field, spots: Places, outlook: Outlook, said: list[Reason]) -> Iterator[list[Pair]]:
-    """The best draw, and where the later rounds hang on it, others in order of cost; what is to be said goes to `said`."""
-    first = by_groups(field, spots.free)
-    if first is None:
-        first, count = at_once(field, spots.free)
-        if count < len(CRITERIA):
-            said.append(Reason("criteria_in_groups", {"count": count}))
+def candidates(field: Field, spots: Places, outlook: Outlook) -> Iterator[list[Pair]]:
+    """The best draw, and where the later rounds hang on it, others in order of cost."""
+    first = best_draw(field, spots.free)
     if first is None:
         return
     yield first
@@ -104,46 +98,10 @@ def candidates(field: Field, spots: Places, outlook: Outlook, said: list[Reason]
         yield list(zip(i[edges].tolist(), j[edges].tolist(), strict=True))
 
 
-def at_once(field: Field, free: Sequence[int]) -> tuple[list[Pair] | None, int]:
-    """The best draw of all free vertices, every legal pair considered (None if no legal draw exists), and by how many of
-    the criteria, from the first, it is the best of all. By the others it is the best once the floats are settled."""
-    i, j = legal_edges(field, free)
-    best, count = matching.best_effort(free, i, j, edge_costs(field, i, j), heights(field, free))
-    if best is None:
-        return None, count
-    pairs = list(zip(i[best].tolist(), j[best].tolist(), strict=True))
-    return (pairs if count == len(CRITERIA) else inside_groups(field, pairs)), count
-
-
-def inside_groups(field: Field, pairs: Sequence[Pair]) -> list[Pair]:
-    """The same draw with whoever stays in a group of equal points paired anew, by all criteria."""
-    settled = [(v, w) for v, w in pairs if w == field.bye or field.points[v] != field.points[w]]
-    groups: dict[int, list[int]] = {}
-    for v, w in set(pairs) - set(settled):
-        groups.setdefault(int(field.points[v]), []).extend((v, w))
-    for _points, group in sorted(groups.items()):
-        i, j = legal_edges(field, group)
-        best, _count = matching.best_effort(sorted(group), i, j, edge_costs(field, i, j))
-        settled += zip(i[best].tolist(), j[best].tolist(), strict=True)
-    return settled
-
-
 def accelerated(field: Field) -> list[Reason]:
     """Who is drawn with virtual points."""
     upper = sorted(field.past.virtual)
     return [Reason("accelerated", {"first": upper[0], "last": upper[-1]})] if upper else []
-
-
-def heights(field: Field, free: Sequence[int]) -> list[Ints]:
-    """What matching.needed_edges takes: all with a higher score than some other are a set that somebody has to leave if it
-    is odd, at the cost of the square of the step to the next score, and of one float."""
-    scores, counts = np.unique(field.points[[v for v in free if v != field.bye]], return_counts=True)
-    odd = np.cumsum(counts[::-1])[-2::-1] % 2  # for each step up, from the lowest, whether an odd number is above it
-    squares, steps = (np.concatenate([[0], np.cumsum(odd * worth)]) for worth in (np.diff(scores) ** 2, np.ones_like(odd)))
-    place = np.searchsorted(scores, field.points[list(free)]) * np.not_equal(free, field.bye)
-    columns = {"score_difference": squares[place], "floats": steps[place]}
-    nothing = np.zeros_like(place)
-    return [columns.get(code, nothing) for code in CODES]
 
 
 def left_out(field: Field) -> list[Reason]:

@@ -11,8 +11,9 @@ from tournaments.event_settings import EventSettings
 from tournaments.lots import lot_order
 from tournaments.pairing import assessing, swiss
 from tournaments.pairing.field import Field, is_in, make_field
-from tournaments.pairing.legality import exists, places
+from tournaments.pairing.legality import places
 from tournaments.pairing.past import look_back
+from tournaments.pairing.refusing import exists
 from tournaments.pairing.system import System, gettext_noop
 from tournaments.records import Assessment, Draw, DrawnMatch, Entrant, History, Reason
 from tournaments.standings import standings

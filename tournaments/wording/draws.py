@@ -82,13 +82,6 @@ DRAW_SENTENCES: dict[str, Callable[[Data], str]] = {
     "later_rounds_kept": lambda _d: _("Not the cheapest draw, but one after which the later rounds can still be drawn."),
     "rounds_run_out": lambda d: _("Without rematches, rounds after round %(rounds)d can't be drawn.") % d,
     "out_by_forfeits": _count,
-    "criteria_in_groups": lambda d: (
-        _(
-            "So large a field can be weighed at once by the first %(count)d criteria only; "
-            "the others were settled inside the groups of equal points."
-        )
-        % d
-    ),
     "out_by_promotion": lambda d: (
         _("Reached the promotion mark (%(count)d points, 2 for a win) and no longer paired: %(who)s.") % _who(d)
     ),
