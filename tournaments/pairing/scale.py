@@ -91,10 +91,9 @@ def highest(field: Field, free: Ints) -> dict[str, int]:
     bye = field.bye in free
     apart = int(points.max() - points.min())
     settings, early = field.settings, field.history.round_number <= field.settings.clubs_apart_rounds
-    again = int(field.again)
     return {
-        "rematch": again,
-        "last_met": field.history.round_number * again,
+        "rematch": int(field.again),
+        "last_met": (field.history.round_number - 1) * field.again,
         "bye_score": int(np.abs(points).max()) * bye,
         "bye_free": int(field.free[free].max()) * bye,
         "limit_relaxed": limits * field.relaxed,
