@@ -4,7 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.errors import Refused
@@ -120,6 +120,7 @@ def test_bad_criteria_are_refused(codes, refusal):
     assert refused.value.code == refusal
 
 
+@settings(deadline=None)
 @given(events(), standings_settings(), SEEDS, place_orders())
 def test_equal_to_the_slow_standings(event, settings, lot_seed, orders):
     slow = SlowStandings(event.entrants, event.outcomes, event.rounds, settings, lot_seed, orders)
