@@ -43,6 +43,14 @@ def strength(rank: str) -> int:
     return {"k": 30 - number, "d": 29 + number, "p": 39 + number}[ladder]
 
 
+def rank_at(place: int) -> str:
+    """The rank with that `strength`. Raises ValueError for a place that no rank has."""
+    for ladder, lowest, highest in (("k", 0, 29), ("d", 30, 37), ("p", 40, 48)):
+        if lowest <= place <= highest:
+            return f"{30 - place if ladder == 'k' else place - lowest + 1}{ladder}"
+    raise ValueError(place)
+
+
 def read_rank(text: str) -> str:
     """The canonical rank of a written one: 5d, 5段, 业5, 业余五段, 3 kyu, 十五级, 5P, 职业九段, 프로 3단.
 

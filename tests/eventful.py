@@ -6,13 +6,27 @@ from django.contrib.auth.models import User
 
 from games.results import Entry
 from tests.rounds import games
-from tournaments.actions import drafts, entrants, events, results, rounds
+from tournaments.actions import awards, drafts, entrants, events, orders, results, rounds
 from tournaments.models import Event, Round, Staff, Tournament
 from tournaments.records import PlayerData
 
 WHO = "裁判甲"
 FAMILY, GIVEN = "赵钱孙李周吴郑王冯", "一二三四五六七八九"
 CLUBS = ("松风", "江畔", "松风")
+AWARDS = {
+    "categories": [{"name": "少年组", "born_from": "1998-06-01"}, {"name": "女子组", "sex": "f"}],
+    "teams": {"best": 2},
+    "promotion": {
+        "rules": [
+            {"wins": "0.5"},
+            {"percent": "40", "rounding": "up"},
+            {"top": 3, "category": "女子组", "extra": True, "new": "1k"},
+            {"all_wins": True},
+        ],
+    },
+    "prizes": {"currency": "¥", "rules": [{"amounts": ["100", "50", "25", "1"]}, {"category": "少年组", "amounts": ["10"]}]},
+    "certificates": {"zh-hans": {"title": "升段证书"}},
+}
 
 
 def people() -> list[PlayerData]:
@@ -27,7 +41,7 @@ def eventful(owner: User) -> Event:
     """An event of five rounds: two closed, the third published with some results, the fourth a draft."""
     tournament = events.create_tournament("春季公开赛", WHO, owner, chief_referee="赵明")
     change_details(tournament, User.objects.create_user("裁判乙"))
-    settings = {"tiebreaks": "points,sos,sodos,total,warnings,direct,progressive,wins,byes,lot"}
+    settings = {"tiebreaks": "points,sos,sodos,total,warnings,direct,progressive,wins,byes,playoff,manual,lot"}
     event = events.create_event(tournament, "公开组", "swiss", 5, WHO, settings)
     enter_players(event)
     prepare(event)
@@ -36,6 +50,8 @@ def eventful(owner: User) -> Event:
     play_third(event)
     draft_fourth(event)
     event.refresh_from_db()
+    awards.replace_awards(event, event.version, AWARDS, WHO)
+    awards.change_awards(event, event.version, "teams", {"best": 4}, WHO)
     return event
 
 
@@ -75,6 +91,14 @@ def prepare(event: Event) -> None:
     entrants.set_absence(four, 5, None, WHO)
     entrants.set_absence(three, 4, 1, WHO)
     entrants.set_absence(two, 4, 0, WHO)
+    break_ties(event)
+
+
+def break_ties(event: Event) -> None:
+    """Before the first round all are tied; they are put in order twice, and one of the orders is taken back."""
+    numbers = list(event.entrants.order_by("-number").values_list("number", flat=True))
+    orders.remove_place_order(orders.add_place_order(event, "playoff", numbers, "", WHO), WHO)
+    orders.add_place_order(event, "manual", numbers, "年少者列前", WHO)
 
 
 def play_first(event: Event) -> None:

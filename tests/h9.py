@@ -6,20 +6,21 @@ from dataclasses import dataclass
 from games.ranks import strength
 from tournaments.records import Bye, Entrant, Played
 
-ROW = re.compile(r"^ *(?:\d+ +| {3,})(\S+ \D+?) *(\d+)([PDK]) +(\S\S) +(\S+) +(\d+½?) +(\d+½?)", re.IGNORECASE)
+ROW = re.compile(r"^ *(?:\d+ +| {3,})(\S+ \D+?) *(\d+)([PDK]) +(\S\S) +(\S+) +(\d+½?) +(\d+½?) +(\d+) \d+ ", re.IGNORECASE)
 RESULT = re.compile(r"(\d+)([+\-=])(?:([/!])([bw])(\d+))?(?=\s|$)")
 SCORES = {"+": 2, "-": 0, "=": 1}
 
 
 @dataclass(frozen=True)
 class Table:
-    """Entrants numbered by row, the outcomes of all rounds, and the printed columns MMS and SOS in half points."""
+    """Entrants numbered by row, the outcomes of all rounds, and the printed columns: MMS and SOS in half points, DC."""
 
     entrants: tuple[Entrant, ...]
     outcomes: tuple
     rounds: int
     mms: dict[int, int]
     sos: dict[int, int]
+    dc: dict[int, int]
 
 
 def read_h9(data: bytes, corrections: dict[int, int]) -> Table:
@@ -38,6 +39,7 @@ def read_h9(data: bytes, corrections: dict[int, int]) -> Table:
         rounds=max(map(len, found)),
         mms={number: half_points(row[6]) for number, row in enumerate(rows, 1)},
         sos={number: half_points(row[7]) for number, row in enumerate(rows, 1)},
+        dc={number: int(row[8]) for number, row in enumerate(rows, 1)},
     )
 
 

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from tests.events import RandomEvent, random_event
 from tournaments.event_settings import EventSettings
+from tournaments.records import PlaceOrder
 from tournaments.tiebreaks import TIEBREAKS
 
 SEEDS = st.integers(0, 2**32)
@@ -46,7 +47,19 @@ def standings_settings():
         skipped=st.sampled_from(["given", "half", "half_down"]),
         tiebreaks=criteria(),
         bye_opponent=st.sampled_from(["zero", "own", "lowest", "start", "skip"]),
+        absence_opponent=st.sampled_from(["bye", "zero", "own", "lowest", "start", "skip"]),
         forfeit_opponent=st.sampled_from(["points", "zero", "own", "skip"]),
+        double_loss_opponent=st.sampled_from(["usual", "points", "zero", "own", "skip"]),
+        withdrawn_opponent=st.sampled_from(["points", "drawn", "zero", "own", "skip"]),
         total_divisor=st.sampled_from(["highest", "rounds"]),
+        sos_rounds_out=st.integers(1, 4),
+        sos_handicap=st.booleans(),
+        forfeit_wins=st.booleans(),
         forfeit_encounter=st.booleans(),
     )
+
+
+def place_orders(most: int = 14):
+    """Orders of some start numbers, from play-offs or by the chief referee."""
+    numbers = st.permutations(range(1, most + 1)).flatmap(lambda order: st.integers(2, most).map(lambda n: tuple(order[:n])))
+    return st.lists(st.builds(PlaceOrder, st.sampled_from(["playoff", "manual"]), numbers), max_size=3).map(tuple)

@@ -12,9 +12,9 @@ APPS = ("referee_site", "tournaments", "games")
 PURE = (
     *("games.errors", "games.ranks", "games.results", "games.result_text", "games.series"),
     *("tournaments.records", "tournaments.event_settings", "tournaments.lots", "tournaments.names"),
-    *("tournaments.crosstable", "tournaments.tiebreaks", "tournaments.standings", "tournaments.ladder"),
-    "tournaments.stages",
-    *("tournaments.pairing", "tournaments.documents", "tournaments.interchange"),
+    *("tournaments.crosstable", "tournaments.tiebreaks", "tournaments.standings", "tournaments.ties"),
+    *("tournaments.ladder", "tournaments.stages"),
+    *("tournaments.awards", "tournaments.pairing", "tournaments.documents", "tournaments.interchange"),
 )
 
 

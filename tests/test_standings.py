@@ -4,13 +4,13 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.errors import Refused
 from tests.events import random_event
-from tests.slow_standings import SlowStandings
-from tests.strategies import SEEDS, events, standings_settings
+from tests.slow_standings import IN_TIES, SlowStandings
+from tests.strategies import SEEDS, events, place_orders, standings_settings
 from tests.timing import within
 from tournaments.event_settings import EventSettings
 from tournaments.records import Bye, Entrant, Played
@@ -120,10 +120,11 @@ def test_bad_criteria_are_refused(codes, refusal):
     assert refused.value.code == refusal
 
 
-@given(events(), standings_settings(), SEEDS)
-def test_equal_to_the_slow_standings(event, settings, lot_seed):
-    slow = SlowStandings(event.entrants, event.outcomes, event.rounds, settings, lot_seed)
-    result = standings(event.entrants, event.outcomes, event.rounds, settings, lot_seed)
+@settings(deadline=None)
+@given(events(), standings_settings(), SEEDS, place_orders())
+def test_equal_to_the_slow_standings(event, settings, lot_seed, orders):
+    slow = SlowStandings(event.entrants, event.outcomes, event.rounds, settings, lot_seed, orders)
+    result = standings(event.entrants, event.outcomes, event.rounds, settings, lot_seed, orders)
     assert [row.entrant.number for row in result.rows] == sorted(slow.numbers, key=lambda n: (slow.place(n), n))
     for row in result.rows:
         assert row.place == slow.place(row.entrant.number)
@@ -170,12 +171,12 @@ def turn(match):
 
 @given(events(), standings_settings())
 def test_a_player_who_never_plays_changes_nothing_but_its_own_row(event, settings):
-    if "lowest" in (settings.bye_opponent, settings.forfeit_opponent):
-        settings = replace(settings, bye_opponent="own")
+    if "lowest" in (settings.bye_opponent, settings.absence_opponent):
+        settings = replace(settings, bye_opponent="own", absence_opponent="own")
     late = Entrant(len(event.entrants) + 1, "Godot")
     before = standings(event.entrants, event.outcomes, event.rounds, settings)
     after = standings((*event.entrants, late), event.outcomes, event.rounds, settings)
-    inside_ties = {position for position, code in enumerate(settings.tiebreaks) if code in ("direct", "lot")}
+    inside_ties = {position for position, code in enumerate(settings.tiebreaks) if code in IN_TIES}
     if not inside_ties:
         others = [row.entrant.number for row in after.rows if row.entrant is not late]
         assert others == [row.entrant.number for row in before.rows]

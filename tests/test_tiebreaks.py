@@ -10,47 +10,14 @@ from hypothesis import strategies as st
 
 from games.errors import Refused
 from tests.strategies import events, standings_settings
+from tests.worked import FIVE, FOUR, column, field, four, within
 from tournaments.crosstable import crosstable
 from tournaments.event_settings import EventSettings
-from tournaments.records import Bye, Entrant, Pending, Played
+from tournaments.records import Bye, Pending, Played
 from tournaments.tiebreaks import TIEBREAKS, Field, check_codes, explain
 from tournaments.wording import word
 
 DOCS = Path(__file__).resolve().parents[1] / "docs" / "tiebreaks.md"
-
-
-def field(players, outcomes, rounds, **settings):
-    entrants = tuple(Entrant(number, f"Player {number}") for number in range(1, players + 1))
-    return Field(entrants, crosstable(entrants, outcomes, rounds), rounds, EventSettings(**settings))
-
-
-def column(code, field):
-    """The column's values by start number."""
-    values = TIEBREAKS[code].column(field)
-    return [values[number] for number in sorted(values)]
-
-
-def within(code, field, *tied):
-    return TIEBREAKS[code].within(field, frozenset(tied))
-
-
-# Four players all play all:      round 1    round 2    round 3    points
-#   1                             beats 2    beats 3    lost to 4    4
-#   2                             lost to 1  beats 4    beats 3      4
-#   3                             draws 4    lost to 1  lost to 2    1
-#   4                             draws 3    lost to 2  beats 1      3
-FOUR = [
-    Played(1, 1, 2, 2, 0, warnings_a=1),
-    Played(1, 3, 4, 1, 1),
-    Played(2, 3, 1, 0, 2, warnings_b=1),
-    Played(2, 2, 4, 2, 0, warnings_b=1),
-    Played(3, 4, 1, 2, 0),
-    Played(3, 3, 2, 0, 2),
-]
-
-
-def four(**settings):
-    return field(4, FOUR, 3, **settings)
 
 
 def test_points_article_27_1():
@@ -140,25 +107,6 @@ def test_direct_encounter_a_forfeit_counts_by_setting_and_an_open_game_never():
     assert within("direct", field(2, [Pending(1, 1, 2)], 1), 1, 2) == {}
 
 
-# Five players:   round 1        round 2      round 3           points
-#   1             beats 2        draws 3      beats 5             5
-#   2             lost to 1      lost to 5    half-point bye      1
-#   3             4 forfeits     draws 1      no-show, both       3
-#   4             forfeits to 3  half bye     no-show, both       1
-#   5             bye            beats 2      lost to 1           4
-FIVE = [
-    Played(1, 1, 2, 2, 0),
-    Played(1, 3, 4, 2, 0, unplayed=True),
-    Bye(1, 5, 2),
-    Played(2, 1, 3, 1, 1),
-    Played(2, 5, 2, 2, 0),
-    Bye(2, 4, 1, "half"),
-    Played(3, 1, 5, 2, 0),
-    Bye(3, 2, 1, "half"),
-    Played(3, 3, 4, 0, 0, unplayed=True),
-]
-
-
 @pytest.mark.parametrize(
     ("setting", "expected"),
     [
@@ -246,16 +194,34 @@ def test_explain_shows_what_a_sum_is_made_of():
     assert explain("sos", field(5, FIVE, 3, bye_opponent="own"), 5) == [(None, 4), (2, 1), (1, 5)]
     assert explain("sos", field(5, FIVE, 3, bye_opponent="skip"), 5) == [(2, 1), (1, 5)]
     assert explain("sos", field(5, FIVE, 3, forfeit_opponent="skip"), 4) == [(None, 0)]
-    assert explain("warnings", four(), 1) == []
+    assert explain("warnings", four(), 1) == [(2, 1), (3, 1)]
+    assert explain("wins", four(), 4) == [(1, 1)]
+    assert explain("points", field(5, FIVE, 3), 5) == [(None, 2), (2, 2), (1, 0)]
+    assert explain("total", four(), 3) == [("score", 1), ("fraction", Fraction(11, 2)), ("rounds", -3)]
+    assert explain("direct", four(), 4, frozenset({1, 4})) == [(1, 2)]
+    assert explain("rating", four(), 1) == []
+
+
+def test_explain_lists_several_values_the_best_first():
+    assert explain("best_beaten", four(), 1) == [(2, 4), (3, 1)]
 
 
 @given(events(), standings_settings())
 def test_the_parts_add_up_to_the_value(event, settings):
     entrants = event.entrants
-    everything = Field(entrants, crosstable(entrants, event.outcomes, event.rounds), event.rounds, settings)
-    for code in ("sos", "sodos", "progressive"):
+    table = crosstable(entrants, event.outcomes, event.rounds, settings)
+    everything = Field(entrants, table, event.rounds, settings)
+    for code in [code for code, one in TIEBREAKS.items() if one.column and one.parts]:
         values = TIEBREAKS[code].column(everything)
         assert {n: sum(amount for _, amount in explain(code, everything, n)) for n in values} == values
+
+
+def test_every_criterion_that_is_a_sum_has_its_parts():
+    without = {code for code, one in TIEBREAKS.items() if not one.parts}
+    lists = {"sos_first_out", "sos_last_out"}
+    averages, lengths = {"mean_rating"}, {"streak", "survival"}
+    facts, orders = {"rating", "grade", "bracket"}, {"confrontation", "playoff", "manual", "lot"}
+    assert without == lists | averages | lengths | facts | orders
 
 
 @given(st.sampled_from(sorted(TIEBREAKS)))

@@ -15,6 +15,7 @@ from games.errors import Refused
 from games.ranks import read_rank, strength
 
 ALWAYS = 99  # "in every round", where a number of rounds is asked for
+MOST_CRITERIA = 12  # as many menus as the settings page shows
 SEEDINGS = ("adjacent", "fold", "half", "random")
 SWISS = ("swiss",)
 MCMAHON = ("mcmahon",)
@@ -129,8 +130,13 @@ class EventSettings:
     # standings
     tiebreaks: tuple[str, ...] = codes("points", "sos", "warnings")
     bye_opponent: str = choice("zero", "zero", "own", "lowest", "start", "skip")
+    absence_opponent: str = choice("bye", "bye", "zero", "own", "lowest", "start", "skip")
     forfeit_opponent: str = choice("points", "points", "zero", "own", "skip")
+    double_loss_opponent: str = choice("usual", "usual", "points", "zero", "own", "skip")
+    withdrawn_opponent: str = choice("points", "points", "drawn", "zero", "own", "skip")
     total_divisor: str = choice("highest", "highest", "rounds")
+    sos_rounds_out: int = whole(1, 1, 9)
+    forfeit_wins: bool = yes_no(True)
     forfeit_encounter: bool = yes_no(True)
     sos_handicap: bool = yes_no(False, systems=MCMAHON)
     # the game

@@ -3,8 +3,10 @@
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils import timezone
 
 from games.models import Game
+from tournaments.awards import Awards, read_awards
 from tournaments.event_settings import EventSettings, read_settings
 from tournaments.names import full_name
 
@@ -49,7 +51,8 @@ class Event(models.Model):
     of entry (then the first draw draws them by lot). `grouping` says the same of the groups: "file", "lot" (drawn with
     `group_seed`), "hand", or "" while none are drawn. `arrangement` says how those whom other events feed into it are put
     together, as in stages.ARRANGEMENTS. `version` guards the forms about the event itself; `revision` counts
-    every change of anything in it, so that public pages know when to build themselves anew.
+    every change of anything in it, so that public pages know when to build themselves anew. `awards` holds the rules about
+    categories, promotions and prizes.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="events")
@@ -59,6 +62,7 @@ class Event(models.Model):
     rounds_planned = models.PositiveSmallIntegerField()
     settings = models.JSONField(default=dict, blank=True)
     arrangement = models.CharField(max_length=6, default="place")
+    awards = models.JSONField(default=dict, blank=True)
     numbering = models.CharField(max_length=5, blank=True, default="")
     number_seed = models.PositiveIntegerField(null=True, blank=True)
     grouping = models.CharField(max_length=5, blank=True, default="")
@@ -74,6 +78,11 @@ class Event(models.Model):
     def options(self) -> EventSettings:
         """The settings, defaults filled in."""
         return read_settings(self.settings, self.system)
+
+    @property
+    def award_rules(self) -> Awards:
+        """The rules about awards."""
+        return read_awards(self.awards)
 
 
 class Feed(models.Model):
@@ -105,7 +114,7 @@ class Player(models.Model):
     """A person as entered in this tournament; the same name twice is normal.
 
     `birth` is "", "YYYY" or "YYYY-MM-DD". `ids` holds ids and contacts ("egf", "certificate", "phone" …); birth and ids are
-    never shown in public.
+    never shown in public. `newcomer`: plays a first tournament, for a category of its own.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="players")
@@ -118,6 +127,7 @@ class Player(models.Model):
     sex = models.CharField(max_length=1, blank=True, default="")
     club = models.CharField(max_length=100, blank=True, default="")
     country = models.CharField(max_length=60, blank=True, default="")
+    newcomer = models.BooleanField(default=False)
     ids = models.JSONField(default=dict, blank=True)
 
     def __str__(self) -> str:
@@ -186,6 +196,25 @@ class PairRule(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} {self.first_id}-{self.second_id}"
+
+
+class PlaceOrder(models.Model):
+    """An order of tied entrants decided outside the rounds. `order`: their ids, the first one first."""
+
+    PLAYOFF, MANUAL = "playoff", "manual"
+
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="place_orders")
+    kind = models.CharField(max_length=10)
+    order = models.JSONField(default=list)
+    reason = models.CharField(max_length=200, blank=True, default="")
+    who = models.CharField(max_length=150, blank=True, default="")
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.order}"
 
 
 class Round(models.Model):

@@ -59,6 +59,7 @@ class PlayerData:
     group: int | None = None
     team: str = ""
     correction: int | None = None
+    newcomer: bool = False
 
 
 @dataclass(frozen=True)
@@ -120,6 +121,15 @@ class Bye:
 
 
 Outcome = Played | Pending | Bye
+
+
+@dataclass(frozen=True)
+class PlaceOrder:
+    """An order of entrants that was decided outside the rounds: in a play-off, or by the chief referee ("manual")."""
+
+    kind: str
+    numbers: tuple[int, ...]
+    reason: str = ""
 
 
 @dataclass(frozen=True)

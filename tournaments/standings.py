@@ -3,13 +3,15 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 from itertools import groupby
 
+from games.ranks import rank_at
 from tournaments.crosstable import Crosstable, crosstable
 from tournaments.event_settings import EventSettings
 from tournaments.groups import group_of
-from tournaments.records import Entrant, Outcome
-from tournaments.tiebreaks import TIEBREAKS, Column, Field, Tiebreak, Value, check_codes
+from tournaments.records import Entrant, Outcome, PlaceOrder
+from tournaments.tiebreaks import TIEBREAKS, Column, Field, Number, Tiebreak, Value, check_codes
 
 VULGAR = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
 
@@ -63,15 +65,22 @@ class Standings:
 
 
 def standings(
-    entrants: Sequence[Entrant], outcomes: Sequence[Outcome], rounds: int, settings: EventSettings, lot_seed: int = 0
+    entrants: Sequence[Entrant],
+    outcomes: Sequence[Outcome],
+    rounds: int,
+    settings: EventSettings,
+    lot_seed: int = 0,
+    orders: Sequence[PlaceOrder] = (),
 ) -> Standings:
     """Standings after round `rounds` by `settings.tiebreaks`; who is equal in all shares a place (1, 2, 2, 4).
 
     Withdrawn entrants stay with their results (Article 28.3). Inside a shared place the order is by start number.
-    Raises Refused("unknown_tiebreak" | "tiebreak_twice").
+    `orders`: what was decided by play-offs and by the chief referee, the latest last.
+    Refused as by tiebreaks.check_codes.
     """
-    check_codes(settings.tiebreaks)
-    field = Field(tuple(entrants), crosstable(entrants, outcomes, rounds, settings), rounds, settings, lot_seed)
+    check_codes(settings.tiebreaks, settings.system)
+    table = crosstable(entrants, outcomes, rounds, settings)
+    field = Field(tuple(entrants), table, rounds, settings, lot_seed, tuple(orders))
     groups = sorted({group_of(entrant, settings) for entrant in entrants}) or [0]
     fields = {group: field if len(groups) == 1 else _part(field, group) for group in groups}
     rows = tuple(row for group, part in fields.items() for row in _placed(part, group))
@@ -106,15 +115,14 @@ def _column(tiebreak: Tiebreak, field: Field, tied: list[list[int]]) -> Column:
 
 
 def _split(group: list[int], column: Column, low: bool) -> list[list[int]]:
-    """A tie as the smaller ties that a column leaves of it, best first."""
+    """A tie as the smaller ties that a column leaves of it, best first; of whom nothing is known comes last."""
     if len(group) == 1:
         return [group]
 
-    def rank(number: int) -> Value:
-        value = column.get(number, 0)
-        return value if low else -value
+    def rank(number: int) -> tuple[bool, Value]:
+        return (number in column) != low, column.get(number, 0)
 
-    return [list(equal) for _, equal in groupby(sorted(group, key=rank), key=rank)]
+    return [list(equal) for _, equal in groupby(sorted(group, key=rank, reverse=not low), key=rank)]
 
 
 def _rows(field: Field, tied: list[list[int]], columns: list[Column], group: int) -> tuple[StandingRow, ...]:
@@ -133,17 +141,22 @@ def _rows(field: Field, tied: list[list[int]], columns: list[Column], group: int
 def value_text(code: str, value: Value | None, one: bool) -> str:
     """A value as people read it: points as 2/1/0 or (with `one`) as 1/½/0, total scores with three decimals.
 
-    "" where there is no value.
+    Several numbers stand one after the other. "" where there is no value.
     """
     if value is None:
         return ""
     scale = TIEBREAKS[code].scale
+    if isinstance(value, tuple):
+        return " ".join(points_text(one_of_them, one and scale == "points") for one_of_them in value)
     if scale == "decimal":
         return decimal_text(value)
+    if scale == "grade":
+        return rank_at(int(value))
     return points_text(value, one and scale == "points")
 
 
-def points_text(value: Value, one: bool) -> str:
+@lru_cache(4096)
+def points_text(value: Number, one: bool) -> str:
     """Points, or what is reckoned in points, as 2/1/0 or as 1/½/0; "½", "12½", "−3"."""
     shown = abs(Fraction(value, 2) if one else Fraction(value))
     whole, rest = shown.numerator // shown.denominator, shown % 1
@@ -153,17 +166,19 @@ def points_text(value: Value, one: bool) -> str:
     return f"{sign}{whole or '' if rest else whole}{VULGAR.get(rest, '')}"
 
 
-def decimal_text(value: Value) -> str:
+def decimal_text(value: Number) -> str:
     """Three decimals, halves away from zero: "2.125", "−0.667"."""
     thousandths = int(abs(Fraction(value)) * 1000 + Fraction(1, 2))
     sign = "−" if value < 0 and thousandths else ""
     return f"{sign}{thousandths // 1000}.{thousandths % 1000:03}"
 
 
-def json_value(value: Value | None) -> int | float | str | None:
-    """A JSON number where a decimal number is exact, else text such as "13/7"."""
+def json_value(value: Value | None) -> int | float | str | list[int] | None:
+    """A JSON number where a decimal number is exact, else text such as "13/7"; several numbers are a list."""
     if value is None or isinstance(value, int):
         return value
+    if isinstance(value, tuple):
+        return list(value)
     if value.denominator == 1:
         return value.numerator
     number = float(value)

@@ -3,7 +3,9 @@
 from django.urls import URLPattern, path
 
 from tournaments import converters  # noqa: F401 (registers them)
+from tournaments.awards import PARTS
 from tournaments.views import (
+    awards,
     bracket,
     desk,
     documents,
@@ -14,6 +16,7 @@ from tournaments.views import (
     ladder,
     log,
     numbers,
+    orders,
     pair_rules,
     public,
     results,
@@ -69,10 +72,14 @@ urlpatterns: list[URLPattern] = [
     path(f"{event}games/<id:game_pk>/warning/", results.warning, name="game_warning"),
     path(f"{event}standings/", standings.standings_page, name="standings"),
     path(f"{event}ladder/", ladder.ladder_page, name="ladder"),
+    path(f"{event}standings/orders/", orders.place_orders, name="place_orders"),
+    path(f"{event}standings/orders/<id:order_pk>/remove/", orders.remove, name="place_order_remove"),
     path(f"{event}crosstable/", standings.crosstable_page, name="crosstable"),
     path(f"{event}bracket/", bracket.bracket_page, name="bracket"),
     path(f"{event}documents/", documents.documents, name="documents"),
     path(f"{event}documents/<slug:code>.<slug:file_format>", documents.document, name="document"),
+    *(path(f"{event}awards/{part}/", awards.award_page, {"part": part}, name=f"awards_{part}") for part in PARTS),
+    path(f"{event}awards/certificates/preview/", awards.certificate_preview, name="certificate_preview"),
     path(f"{event}settings/", event_settings.settings_page, name="event_settings"),
     path(f"{event}settings/system/", event_settings.system, name="event_system"),
     path(f"{event}settings/rounds/", event_settings.rounds, name="event_rounds"),

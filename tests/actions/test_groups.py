@@ -10,7 +10,7 @@ from games.results import Entry
 from tests.actions.conftest import WHO, enter_all, games
 from tests.rounds import fill
 from tournaments import queries
-from tournaments.actions import ahead, drafts, entrants, events, groups, results, rounds, transfer
+from tournaments.actions import ahead, drafts, entrants, events, export, groups, results, rounds, transfer
 from tournaments.actions.simulate import simulate
 from tournaments.models import Act, Event
 from tournaments.records import PlayerData
@@ -232,7 +232,7 @@ def test_rounds_are_verified_and_survive_export_and_import(league):
     ahead.draw_all(event, WHO, 4)
     simulate(fresh(event), WHO, seed=3)
     assert all(queries.verify(round_).identical for round_ in event.rounds.all())
-    data = transfer.export_tournament(event.tournament)
+    data = export.export_tournament(event.tournament)
     copy = transfer.import_tournament(data, WHO).events.get(name="League")
     assert (members(copy), copy.grouping, copy.group_seed) == (members(event), "lot", 4)
     assert [(r.place, r.group, r.entrant.number) for r in queries.standings_after(copy).rows] == [
@@ -245,7 +245,7 @@ def test_a_file_with_a_group_that_there_is_not_is_refused(league):
     event = league(4)
     event.entrants.filter(number=3).update(group=3)
     with pytest.raises(Refused) as caught:
-        transfer.import_tournament(transfer.export_tournament(event.tournament), WHO)
+        transfer.import_tournament(export.export_tournament(event.tournament), WHO)
     assert "tournament.events[0].entrants[2].group: a number from 0 to 2 is wanted" in word(caught.value)
 
 

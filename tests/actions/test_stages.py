@@ -13,10 +13,11 @@ from tournaments.actions import entrants as entrant_acts
 from tournaments.actions import stages
 from tournaments.actions.entrants import add_players, number_by_hand
 from tournaments.actions.events import create_event
+from tournaments.actions.export import export_tournament
 from tournaments.actions.results import enter_result
 from tournaments.actions.rounds import draw_round, publish
 from tournaments.actions.simulate import simulate
-from tournaments.actions.transfer import export_tournament, import_tournament
+from tournaments.actions.transfer import import_tournament
 from tournaments.models import Act, Event
 from tournaments.records import PlayerData
 from tournaments.wording import word

@@ -10,9 +10,10 @@ from tournaments import queries
 from tournaments.actions import drafts, rounds
 from tournaments.actions.entrants import add_players, set_absence, withdraw
 from tournaments.actions.events import change_settings, create_event
+from tournaments.actions.export import export_tournament
 from tournaments.actions.results import enter_result
 from tournaments.actions.simulate import simulate
-from tournaments.actions.transfer import export_tournament, import_tournament
+from tournaments.actions.transfer import import_tournament
 from tournaments.models import Event
 from tournaments.records import Draw, PlayerData, Reason
 from tournaments.wording import word

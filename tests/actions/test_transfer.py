@@ -13,9 +13,10 @@ from tournaments.actions.deciding import match_at
 from tournaments.actions.drafts import add_late
 from tournaments.actions.entrants import add_pair_rule, add_players, set_absence, withdraw
 from tournaments.actions.events import change_settings
+from tournaments.actions.export import export_tournament
 from tournaments.actions.results import add_warning, enter_result
 from tournaments.actions.rounds import draw_round
-from tournaments.actions.transfer import export_tournament, import_tournament
+from tournaments.actions.transfer import import_tournament
 from tournaments.interchange.own_format import load
 from tournaments.models import Event, Tournament
 from tournaments.standings import Standings

@@ -13,10 +13,11 @@ from tournaments.actions.ahead import draw_all
 from tournaments.actions.drafts import add_late, pair_unpaired, redraw, set_lock, swap_colours, swap_players
 from tournaments.actions.entrants import add_pair_rule, add_players, change_player, reinstate, set_absence, withdraw
 from tournaments.actions.events import change_settings, create_event
+from tournaments.actions.export import export_tournament
 from tournaments.actions.results import enter_result, set_colours
 from tournaments.actions.rounds import discard, draw_round, publish
 from tournaments.actions.simulate import simulate
-from tournaments.actions.transfer import export_tournament, import_tournament
+from tournaments.actions.transfer import import_tournament
 from tournaments.models import Event, Round
 from tournaments.records import PlayerData
 from tournaments.wording.verification import verification_words

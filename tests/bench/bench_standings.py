@@ -1,4 +1,4 @@
-"""CPU seconds for standings with eight tie-breaks, against a plain loop over all games in the same process."""
+"""CPU seconds for standings with ten tie-breaks and with all, against a plain loop over all games in the same process."""
 
 import math
 import time
@@ -7,10 +7,12 @@ from tests.events import random_event
 from tournaments.event_settings import EventSettings
 from tournaments.records import Bye, Played
 from tournaments.standings import standings
+from tournaments.tiebreaks import TIEBREAKS
 
-SIZES = (100, 300, 1000)
+SIZES = (100, 300, 600, 1000)
 ROUNDS = 10
-SETTINGS = EventSettings(tiebreaks=("total", "points", "sos", "sodos", "warnings", "direct", "progressive", "lot"))
+TEN = ("points", "sos", "sos_last_out", "sosos", "sodos", "progressive", "best_beaten", "confrontation", "warnings", "lot")
+BUDGET = 0.1  # seconds for 600 players
 
 
 def cpu_seconds(work, repeat=5):
@@ -34,17 +36,25 @@ def plain_loop(event):
             points[outcome.entrant] += outcome.score
 
 
+def measured(size, codes):
+    """CPU seconds for an event of a size, and how many plain loops that is."""
+    event, settings = random_event(4, players=size, rounds=ROUNDS), EventSettings(tiebreaks=codes)
+    taken = cpu_seconds(lambda: standings(event.entrants, event.outcomes, ROUNDS, settings))
+    return taken, taken / cpu_seconds(lambda: plain_loop(event))
+
+
 def main():
-    """Print one line per size, and how the time grows."""
-    seconds = []
+    """Print one line per size, how the time grows, and whether 600 players take longer than they may."""
+    seconds = {}
     for size in SIZES:
-        event = random_event(4, players=size, rounds=ROUNDS)
-        taken = cpu_seconds(lambda event=event: standings(event.entrants, event.outcomes, ROUNDS, SETTINGS))
-        ratio = taken / cpu_seconds(lambda event=event: plain_loop(event))
-        seconds.append(taken)
-        print(f"standings {size:5} players × {ROUNDS} rounds × 8 tie-breaks: {taken:.4f} s CPU, {ratio:.0f} plain loops")
-    growth = math.log(seconds[-1] / seconds[-2]) / math.log(SIZES[-1] / SIZES[-2])
+        seconds[size], ratio = measured(size, TEN)
+        what = f"{size:5} players × {ROUNDS} rounds × {len(TEN)} tie-breaks"
+        print(f"standings {what}: {seconds[size]:.4f} s CPU, {ratio:.0f} plain loops")
+    taken, ratio = measured(600, tuple(TIEBREAKS))
+    print(f"standings   600 players × {ROUNDS} rounds × all {len(TIEBREAKS)}: {taken:.4f} s CPU, {ratio:.0f} plain loops")
+    growth = math.log(seconds[SIZES[-1]] / seconds[SIZES[-2]]) / math.log(SIZES[-1] / SIZES[-2])
     print(f"standings grow with the number of players to the power of {growth:.2f}")
+    print(f"standings of 600 players are {'within' if seconds[600] < BUDGET else 'OVER'} {BUDGET} s")
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from openpyxl import Workbook
 
+from tests.eventful import AWARDS
 from tournaments import queries
 from tournaments.documents import DOCUMENTS
 from tournaments.models import Event, Round
@@ -30,6 +31,7 @@ def roster(tmp_path):
 def test_65_players_play_seven_rounds(page, roster):
     page.set_default_timeout(30_000)
     event = imported(page, roster)
+    Event.objects.update(awards=AWARDS)
     for number in range(1, ROUNDS + 1):
         play(page, event, number)
         print_sheets(page, event, number)

@@ -11,6 +11,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from tests.actions.conftest import WHO, people
+from tests.eventful import AWARDS
 from tournaments.actions.entrants import add_players
 from tournaments.documents import DOCUMENTS
 from tournaments.models import Act, Event, Round, Tournament
@@ -171,6 +172,46 @@ def test_limits_that_make_no_sense_are_refused_on_the_command_line(db, csv):
     assert not Event.objects.exists()
 
 
+def test_an_order_in_common_use_by_name_and_a_setting_of_ones_own(db):
+    run("new_event", "Amateurs", "--criteria", "wagc", "--set", "bye_opponent=lowest")
+    options = Event.objects.get().options
+    assert options.tiebreaks == ("points", "sos", "sos_first_out", "direct", "sosos", "lot")
+    assert options.bye_opponent == "lowest"
+    with pytest.raises(CommandError, match="wagc"):
+        run("new_event", "Amateurs", "--criteria", "world")
+
+
+def test_odd_criteria_are_pointed_out(db, capsys):
+    call_command("new_event", "Cup", "--set", "tiebreaks=mms,lot,wins", stdout=io.StringIO())
+    said = capsys.readouterr().err
+    assert "“MMS” is made for McMahon." in said
+    assert "After the lot" in said
+
+
+def test_a_play_off_is_entered_with_one_line(event):
+    event.settings = {"tiebreaks": ["points", "playoff"]}
+    event.save()
+    add_players(event, people(4), WHO)
+    run("place_order", "open", "--order", "3,1,2,4")
+    rows = json.loads(run("standings", "open", "--json"))["rows"]
+    assert [(row["number"], row["playoff"]) for row in rows] == [(3, 1), (1, 2), (2, 3), (4, 4)]
+    assert run("standings", "open").splitlines()[-1].startswith("Play-off: 3 ")
+    with pytest.raises(CommandError, match="nobody's start number"):
+        run("place_order", "open", "--order", "3,x")
+    with pytest.raises(CommandError, match="add it in the settings"):
+        run("place_order", "open", "--kind", "manual", "--order", "3,1,2,4", "--reason", "age")
+
+
+def test_values_that_are_several_numbers_are_lists_in_json(event):
+    event.settings = {"tiebreaks": ["wins_white", "sos_last_out", "best_beaten", "grade"]}
+    event.save()
+    add_players(event, people(2), WHO)
+    run("draw_round", "open")
+    row = json.loads(run("standings", "open", "--json"))["rows"][0]
+    assert (row["sos_last_out"], row["best_beaten"]) == ([], [])
+    assert "SOS back cut" in run("standings", "open")
+
+
 def test_a_round_robin_needs_no_number_of_rounds_and_is_drawn_at_once(db, csv):
     out = run("new_event", "League", "--system", "round_robin", "--players", csv, "--set", "legs=2")
     assert "League: 8 players, 14 rounds" in out
@@ -308,6 +349,7 @@ def test_nigiri_shows_sides_until_colours_are_known(event, monkeypatch):
 
 def test_documents_and_files(eight, tmp_path):
     run("simulate", eight.pk, "--seed", 1)
+    Event.objects.update(awards=AWARDS)
     for document in DOCUMENTS:
         for language in ("en", "zh-hans"):
             path = tmp_path / f"{document}-{language}.pdf"

@@ -5,7 +5,10 @@ from dataclasses import replace
 from games.results import Outcome as Winner
 from games.results import Verdict
 from tests.events import random_event
-from tournaments.documents.sheet import Paper, Report, SheetMatch
+from tournaments.awards import read_awards
+from tournaments.awards.people import Person
+from tournaments.awards.results import award_results
+from tournaments.documents.sheet import AwardSheet, Paper, Report, SheetMatch
 from tournaments.event_settings import EventSettings
 from tournaments.records import Bye, DrawnMatch, Entrant, Explanation, Outcome, Pending, Played, Reason
 from tournaments.standings import Standings, standings
@@ -13,6 +16,23 @@ from tournaments.wording import word
 from tournaments.wording.criteria import CRITERIA, compared, criterion
 
 WINNERS: dict[tuple[int, int], Winner] = {(2, 0): "a", (0, 2): "b", (1, 1): "draw", (0, 0): "both_lose"}
+AWARDS = read_awards(
+    {
+        "categories": [
+            {"name": "Dan players 段位组", "rank_from": "1d"},
+            {"name": "U13", "age_to": 12, "age_on": "2026-05-01"},
+        ],
+        "teams": {"best": 2},
+        "promotion": {
+            "rules": [
+                {"wins": "0.5", "new": "+1"},
+                {"percent": "34", "rounding": "up", "new": "3d"},
+                {"all_wins": True, "new": "+1"},
+            ]
+        },
+        "prizes": {"currency": "€", "rules": [{"amounts": ["100", "50", "25"]}, {"category": "U13", "amounts": ["10"]}]},
+    }
+)
 
 
 def random_paper(
@@ -52,7 +72,13 @@ def paper_of(
         standings=result,
         births={},
         report=report_of(matches, [o.entrant for o in last if isinstance(o, Bye) and o.kind == "bye"], result),
+        awards=awards_of(result),
     )
+
+
+def awards_of(result: Standings) -> AwardSheet:
+    """Categories, teams, promotions and prizes, of which nobody's birth but that of No. 1 is known."""
+    return AwardSheet(award_results(AWARDS, result, {1: Person("f", "2014")}), "2026-05-03", word, lambda: "en")
 
 
 def report_of(matches: list[Played | Pending], byes: list[int], result: Standings) -> Report:

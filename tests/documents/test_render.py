@@ -33,6 +33,11 @@ def test_documents_of_the_club_swiss():
         "bracket": ("pdf",),
         "timetable": ("pdf",),
         "ladder": ("pdf",),
+        "categories": ("pdf", "xlsx"),
+        "teams": ("pdf", "xlsx"),
+        "promotions": ("pdf", "xlsx"),
+        "certificates": ("pdf",),
+        "prizes": ("pdf", "xlsx"),
     }
     assert {code for code, document in DOCUMENTS.items() if document.per_round} == {
         "pairings",
@@ -69,7 +74,10 @@ def test_the_same_paper_gives_the_same_bytes(code):
     paper = random_paper(65, 7)
     first, again = (render(code, "pdf", paper, ENGLISH) for _ in range(2))
     assert first == again
-    assert first != render(code, "pdf", replace(paper, printed_at="2026-05-02 14:06"), ENGLISH) or code == "slips"
+    assert first != render(code, "pdf", replace(paper, printed_at="2026-05-02 14:06"), ENGLISH) or code in (
+        "slips",
+        "certificates",
+    )
 
 
 def test_fonts_are_embedded_and_the_paper_stays_small():

@@ -17,6 +17,7 @@ from tournaments.records import Entrant
 
 ENGLISH = NullTranslations()
 BOOKS = [code for code, document in DOCUMENTS.items() if "xlsx" in document.formats]
+EVERYBODY = [code for code in BOOKS if not DOCUMENTS[code].part]  # a line for each entrant
 
 
 def sheet(code, paper=None):
@@ -104,7 +105,7 @@ def test_ready_to_print(code):
 @pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", '=HYPERLINK("http://x")', "\u200b=1"])
 def test_names_never_become_formulas(name):
     paper = paper_of((Entrant(1, name, club=name, country=name, rank="1d"), Entrant(2, "B")), (), 0)
-    for code in BOOKS:
+    for code in [*EVERYBODY, "categories", "teams", "prizes"]:
         data = render(code, "xlsx", paper, ENGLISH)
         with zipfile.ZipFile(io.BytesIO(data)) as parts:
             assert b"<f>" not in parts.read("xl/worksheets/sheet1.xml")
@@ -122,8 +123,10 @@ def test_names_never_become_formulas(name):
 def test_any_name_can_be_saved_and_read(name):
     paper = paper_of((Entrant(1, name, club=name), Entrant(2, "B")), (), 0)
     paper = replace(paper, tournament=name, event=name, chief_referee=name)
-    for code in BOOKS:
+    for code in EVERYBODY:
         assert len(values(code, paper)) == 3
+    for code in ("categories", "teams", "prizes", "promotions"):
+        assert render(code, "xlsx", paper, ENGLISH)
 
 
 def test_a_head_with_codes_is_text():

@@ -12,6 +12,7 @@ from tournaments.interchange.tournament_file import (
     FileGame,
     FileMatch,
     FilePairRule,
+    FilePlaceOrder,
     FilePlayer,
     FileRound,
     FileRuling,
@@ -23,7 +24,7 @@ NOON = datetime(2026, 5, 1, 12, 0, tzinfo=UTC)
 
 
 def small_file() -> TournamentFile:
-    """Three players, one round: a game with a warning, a bye."""
+    """Three players, one round: a game with a warning, a bye; a play-off."""
     players = (
         FilePlayer(1, "李", "娜", rank="5d", birth="1997", ids={"egf": "12345678"}),
         FilePlayer(2, "Dörfler", "Emil", "given", "3k", 1750, "2012-01-23", "m", "Go Club Wien", "AT"),
@@ -45,9 +46,8 @@ def small_file() -> TournamentFile:
             1, "published", 7, drawn_at=NOON, drawn_with={"absent": []}, report={"totals": [["floats", 0]]}, matches=matches
         ),
     )
-    event = FileEvent(
-        "Open", "swiss", 5, "open", {"komi": 15}, "lot", 99, 42, entrants, (FilePairRule(1, 3, "forbid"),), rounds
-    )
+    rules, orders = (FilePairRule(1, 3, "forbid"),), (FilePlaceOrder("playoff", (3, 1), NOON, "blitz", "anna"),)
+    event = FileEvent("Open", "swiss", 5, "open", {"komi": 15}, "lot", 99, 42, entrants, rules, rounds, place_orders=orders)
     return TournamentFile("Cup", "Wien", date(2026, 5, 1), date(2026, 5, 2), "Anna", players=players, events=(event,))
 
 
@@ -170,8 +170,28 @@ def events(draw, player_ids: list[int]) -> FileEvent:
     )
     played = tuple(draw(rounds(number, player_of)) for number in range(1, drawn + 1))
     settings = draw(st.sampled_from([{}, {"bye_points": 1, "tiebreaks": ["points", "sos"]}]))
+    orders = (
+        st.permutations(ids)
+        .map(tuple)
+        .flatmap(
+            lambda order: st.builds(
+                FilePlaceOrder, st.sampled_from(["playoff", "manual"]), st.just(order), moments, words, words
+            )
+        )
+    )
     return FileEvent(
-        draw(names), "swiss", 9, draw(words), settings, "", draw(st.none() | st.just(3)), 4, entrants, rules, played
+        draw(names),
+        "swiss",
+        9,
+        draw(words),
+        settings,
+        "",
+        draw(st.none() | st.just(3)),
+        4,
+        entrants,
+        rules,
+        played,
+        place_orders=tuple(draw(st.lists(orders, max_size=2))),
     )
 
 

@@ -3,7 +3,15 @@
 import pytest
 
 from games.errors import Refused
-from tournaments.interchange.cells import read_birth, read_correction, read_rating, read_sex, read_whole, split_name
+from tournaments.interchange.cells import (
+    read_birth,
+    read_correction,
+    read_rating,
+    read_sex,
+    read_whole,
+    read_yes_no,
+    split_name,
+)
 from tournaments.interchange.columns import find_header, is_total, map_columns, recognise
 from tournaments.interchange.text_decoding import decode
 from tournaments.names import clean_text, full_name
@@ -199,3 +207,10 @@ def test_an_encoding_chosen_by_hand():
     for encoding in ("ascii", "rot13", "no-such"):
         with pytest.raises(Refused, match="text_undecodable"):
             decode("Günaydın".encode("cp1254"), encoding)
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"), [("yes", True), ("X", True), ("是", True), ("√", True), ("", False), ("否", False), ("maybe", None)]
+)
+def test_yes_and_no(text, answer):
+    assert read_yes_no(text) is answer

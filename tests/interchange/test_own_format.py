@@ -93,6 +93,10 @@ WRONG = {
     "tournament.events[0].pair_rules[0].second": (1, "against_itself"),  # 69: a cycle
     "tournament.events[0].pair_rules[0].first": (8, "nobody"),
     "tournament.events[0].pair_rules[0].kind": ("hate", "not_one_of"),
+    "tournament.events[0].place_orders[0].kind": ("coin", "not_one_of"),
+    "tournament.events[0].place_orders[0].order[1]": (9, "nobody"),
+    "tournament.events[0].place_orders[0].order[0]": ("3", "not_whole"),
+    "tournament.events[0].place_orders[0].at": (None, "not_moment"),
     "tournament.events[0].rounds[0].number": (2, "round_order"),
     "tournament.events[0].rounds[0].games": (2, "even_games"),
     "tournament.events[0].rounds[0].state": (["draft"], "not_one_of"),
@@ -118,6 +122,11 @@ def test_a_wrong_value_is_refused_with_its_path(path):
 def test_a_round_that_is_left_out_is_named():
     refused = refusal(changed("tournament.events[0].rounds[0].number", 2))
     assert refused.data["expected"] == 1
+
+
+def test_nobody_stands_twice_in_an_order():
+    refused = refusal(changed("tournament.events[0].place_orders[0].order[1]", 3))
+    assert (refused.data["path"], refused.data["why"]) == ("tournament.events[0].place_orders[0].order[1]", "taken")
 
 
 def test_two_games_on_one_board_or_table_are_refused():  # 69
@@ -208,6 +217,7 @@ TWINS = {
     models.Entrant: (records.FileEntrant, {}),
     models.Absence: (records.FileAbsence, {}),
     models.PairRule: (records.FilePairRule, {}),
+    models.PlaceOrder: (records.FilePlaceOrder, {}),
     models.Round: (records.FileRound, {}),
     models.Match: (records.FileMatch, {"first": "a", "second": "b"}),
     models.Seat: (records.FileSeat, {}),

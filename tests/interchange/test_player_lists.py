@@ -245,6 +245,12 @@ def test_a_correction_is_read_and_one_that_is_unclear_keeps_its_row_out():
     assert reported[0].problems[0].data == {"field": "correction", "text": "two", "limit": 49}
 
 
+def test_newcomers():
+    preview = preview_of("姓名,新手\n李娜,是\n王伟,\n张三,也许\n")
+    assert [player.newcomer for player in preview.players] == [True, False, False]
+    assert [(row.line, warning.code) for row in preview.rows for warning in row.warnings] == [(4, "cell_unread")]
+
+
 def test_odd_characters_in_names():
     preview = preview_of(
         "name\tclub\n\u202eevil\u202c\tA\n\u200b\u2060\u3164\tA\na\x07b\tA\n" + "x" * 101 + "\tA\n👩‍👩‍👧\tA\ne\u0301\tA\n"

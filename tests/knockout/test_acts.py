@@ -8,9 +8,10 @@ from tests.actions.conftest import WHO, enter_all, games, people, published
 from tests.rounds import fill
 from tournaments import queries
 from tournaments.actions import drafts, entrants, events, results, rounds
+from tournaments.actions.export import export_tournament
 from tournaments.actions.forcing import force_pair
 from tournaments.actions.simulate import simulate
-from tournaments.actions.transfer import export_tournament, import_tournament
+from tournaments.actions.transfer import import_tournament
 from tournaments.models import Round
 from tournaments.records import PlayerData
 from tournaments.wording import word
@@ -285,7 +286,7 @@ def test_settings_that_would_change_drawn_rounds_are_refused(knockout):
 @pytest.mark.parametrize(
     ("settings", "code"),
     [
-        ({"tiebreaks": "bracket,direct"}, "tiebreak_no_use"),
+        ({"tiebreaks": "bracket,direct"}, "tiebreak_never"),
         ({"losses": 2, "third_place": "yes"}, "only_one_loss"),
         ({"losses": 3, "places": "8"}, "only_one_loss"),
         ({"losses": 0}, "bad_setting"),

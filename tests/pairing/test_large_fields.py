@@ -143,15 +143,6 @@ def test_numbers_may_be_cut_into_limbs_anywhere(monkeypatch, first, limb):
     assert totals(field, best_draw(field, free)) == totals(field, complete(field, free))
 
 
-@pytest.mark.parametrize(("down", "up"), [("middle", "middle"), ("top", "bottom"), ("bottom", "middle")])
-@pytest.mark.parametrize("players", [120, 201])
-def test_floaters_from_anywhere_are_those_of_the_complete_graph(players, down, up):
-    event = EventSettings(later_rounds="fold", floaters_down=down, floaters_up=up)
-    *_, (history, _event, draw) = play(Plan(players, 4, 5, event, clubs=9, no_shows=1))
-    field = make_field(history, event, 5)
-    assert [cost for _code, cost in draw.totals] == totals(field, complete(field, places(field).free))
-
-
 @pytest.mark.parametrize("seed", range(6))
 def test_wrong_guesses_change_nothing(monkeypatch, seed):
     """Neither of the prices to start from nor of the pairs that are likely."""
@@ -216,6 +207,30 @@ def test_no_pair_costs_more_than_the_scale_has_room_for(system, mode):
             i, j = legal_edges(field, free)
             for (code, most), column in zip(scale.highest(field, free).items(), edge_costs(field, i, j), strict=True):
                 assert column.max() <= most, code
+
+
+@pytest.mark.parametrize(("down", "up"), [("middle", "middle"), ("top", "bottom"), ("bottom", "middle")])
+@pytest.mark.parametrize("players", [120, 201])
+def test_floaters_from_anywhere_are_those_of_the_complete_graph(players, down, up):
+    event = EventSettings(later_rounds="fold", floaters_down=down, floaters_up=up)
+    *_, (history, _event, draw) = play(Plan(players, 4, 5, event, clubs=9, no_shows=1))
+    field = make_field(history, event, 5)
+    assert [cost for _code, cost in draw.totals] == totals(field, complete(field, places(field).free))
+
+
+@pytest.mark.parametrize("players", [13, 18, 41, 74, 120])
+def test_as_few_rematches_as_in_the_complete_graph(players):
+    """Everybody has met nearly everybody, in one of four rounds."""
+    people = tuple(Entrant(n, f"P{n}", club=f"C{n % 5}") for n in range(1, players + 1))
+    numbers = range(1, players + 1)
+    met = ((a, b) for a in numbers for b in range(1, a) if a * b % 13)
+    outcomes = tuple(Played(1 + (a + b) % 4, a, b, 2, 0, "a" if a % 2 else "b") for a, b in met)
+    event = EventSettings(clubs_apart="hard", colour_rule="wish")
+    field = make_field(History(people, outcomes, 5, 9), event, players).with_rematches()
+    free = places(field).free
+    best = totals(field, best_draw(field, free))
+    assert best == totals(field, complete(field, free))
+    assert best[0] > 0
 
 
 @pytest.mark.parametrize(("players", "clubs"), [(103, 8), (160, 0), (201, 20), (300, 30), (400, 3)])

@@ -3,9 +3,11 @@
 import pytest
 from pytest_django.asserts import assertContains, assertNotContains
 
+from tests.eventful import AWARDS
 from tests.web.conftest import enter_all, published
 from tournaments.documents import DOCUMENTS
 from tournaments.interchange import own_format
+from tournaments.models import Event
 from tournaments.views.documents import file_answer, public_url
 
 ALL = [(document.code, file_format) for document in DOCUMENTS.values() for file_format in document.formats]
@@ -26,6 +28,7 @@ def played(six):
 @pytest.mark.parametrize(("code", "file_format"), ALL)
 @pytest.mark.parametrize("language", ["en", "zh-hans"])
 def test_each_document(owner_client, played, url, code, file_format, language):
+    Event.objects.update(awards=AWARDS)
     answer = owner_client.get(f"{url}{code}.{file_format}?round=1&language={language}")
     assert answer.status_code == 200
     assert answer.content.startswith(MAGIC[file_format])

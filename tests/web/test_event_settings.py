@@ -1,11 +1,15 @@
 """The settings of an event."""
 
 import pytest
-from pytest_django.asserts import assertContains, assertRedirects
+from pytest_django.asserts import assertContains, assertNotContains, assertRedirects
 
+from games.errors import Refused
 from tests.web.conftest import published
-from tournaments.event_settings import FIELDS, EventSettings
+from tournaments.actions.events import change_settings
+from tournaments.event_settings import FIELDS, MOST_CRITERIA, EventSettings
 from tournaments.models import Event
+from tournaments.tiebreaks import TIEBREAKS
+from tournaments.wording import word
 from tournaments.wording.settings import GROUPS, WORDS
 
 
@@ -140,3 +144,38 @@ def test_get_changes_nothing(owner_client, event, url, acts):
     owner_client.get(f"{url}?komi=0&version=1")
     assert owner_client.get(f"/events/{event.pk}/delete/?version=1").status_code == 405
     assert acts() == 0
+
+
+def test_a_usual_order_sets_the_criteria_and_what_belongs_to_them(owner_client, event, url):
+    event.system = "mcmahon"
+    event.save()
+    owner_client.post(url, form(owner_client, url, criteria="egf"))
+    event.refresh_from_db()
+    options = event.options
+    assert options.tiebreaks == ("mms", "sos", "confrontation")
+    assert (options.bye_opponent, options.sos_handicap) == ("start", True)
+    assertContains(owner_client.get(url), "as listed below")
+
+
+def test_only_orders_for_the_system_are_offered(owner_client, event, url):
+    page = owner_client.get(url)
+    assertContains(page, '<option value="wagc">')
+    assertNotContains(page, '<option value="egf">')
+    answer = owner_client.post(url, form(owner_client, url, criteria="egf"))
+    assert "criteria" in answer.context["form"].errors
+
+
+def test_odd_criteria_are_pointed_out_but_stored(owner_client, event, url):
+    owner_client.post(url, form(owner_client, url, tiebreaks_0="mms", tiebreaks_1="sos", tiebreaks_2=""))
+    event.refresh_from_db()
+    assert event.options.tiebreaks == ("mms", "sos")
+    assertContains(owner_client.get(url), "“MMS” is made for McMahon.")
+
+
+def test_more_criteria_than_menus_are_refused(event, acts):
+    codes = list(TIEBREAKS)[: MOST_CRITERIA + 1]
+    before = acts()
+    with pytest.raises(Refused) as refused:
+        change_settings(event, 1, {"tiebreaks": codes}, 5, "Open", "owner")
+    assert "At most 12 criteria" in word(refused.value)
+    assert acts() == before

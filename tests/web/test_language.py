@@ -17,6 +17,7 @@ from tests.addresses import filled, routes
 from tests.documents.reading import pdftotext
 from tests.eventful import WHO, eventful
 from tests.rounds import games
+from tests.web.test_awards import form as award_form
 from tournaments.documents import DOCUMENTS
 from tournaments.models import Act
 from tournaments.wording.log import SENTENCES
@@ -138,6 +139,45 @@ def test_standings_after_each_round(event, reader):
     assert not_chinese(reader.get(f"/events/{event.pk}/{page}") for page in pages) == []
 
 
+AWARDS = (
+    ("categories", {"rules-0-name": "", "rules-1-born_from": "x"}),
+    ("categories", {"rules-0-name": "女子组"}),
+    ("categories", {"rules-2-name": "空"}),
+    ("categories", {"rules-0-age_from": "9", "rules-0-age_to": "8"}),
+    ("teams", {"used": "on", "best": "0"}),
+    ("promotion", {"min_field": "x"}),
+    ("promotion", {"rules-0-wins": "x"}),
+    ("promotion", {"rules-0-new": "9"}),
+    ("promotion", {"rules-1-top": "1"}),
+    ("promotion", {"rules-0-wins": ""}),
+    ("promotion", {"rules-0-extra": "on"}),
+    ("promotion", {"rules-2-category": "老年组"}),
+    ("promotion", {"rules-1-percent": "0"}),
+    ("promotion", {"version": "1"}),
+    ("prizes", {"rules-0-amounts": "x"}),
+    ("prizes", {"rules-0-amounts": "0"}),
+    ("certificates", {"title": "{年龄}"}),
+    ("certificates", {"title": "证" * 61}),
+)
+
+
+@pytest.mark.parametrize(("part", "typed"), AWARDS)
+def test_awards_speak_chinese(event, reader, part, typed):
+    address = f"/events/{event.pk}/awards/{part}/"
+    answer = reader.post(address, award_form(reader, address, **typed))
+    assert "error" in answer.content.decode()
+    assert not_chinese([answer]) == []
+
+
+@pytest.mark.parametrize(
+    "settings", [{"min_games": 3}, {"min_field": 99}, {"min_rounds": 9}, {"shared": "nobody", "declared_to": "3d"}]
+)
+def test_promotions_speak_chinese(event, reader, settings):
+    event.awards["promotion"] |= settings
+    event.save()
+    assert not_chinese([reader.get(f"/events/{event.pk}/awards/promotion/")]) == []
+
+
 BAD_LIST = (
     "姓名,段位,单位,出生日期,性别,等级分,编号\n王伟,5,北京,1999-13-45,x,高,1\n李娜,10d,上海,03/04/1999,女,1900,1\n"
     ",3k,广州,,,,\n金,2k,汉城,,,,\n王伟,五段,北京,,,,\n"
@@ -224,7 +264,7 @@ def test_workbooks_are_chinese(event, reader):
         sheets = openpyxl.load_workbook(io.BytesIO(data)).worksheets
         cells = [str(cell) for sheet in sheets for row in sheet.values for cell in row if cell is not None]
         assert [text for text in [*cells, *(sheet.title for sheet in sheets)] if english(text)] == []
-        assert len(cells) > 50
+        assert len(cells) > 20
 
 
 @pytest.fixture(scope="module")

@@ -3,8 +3,15 @@
 import pytest
 from pytest_django.asserts import assertContains, assertNotContains
 
+from tests.events import random_event
 from tests.rounds import fill, finish, published
+from tests.stored import stored
+from tests.timing import within
+from tournaments.actions.orders import add_place_order
 from tournaments.models import Event
+from tournaments.queries import standings_after
+from tournaments.standings import standings
+from tournaments.views.standing_rows import place_text
 
 
 def at(event: Event, query: str = "") -> str:
@@ -26,6 +33,33 @@ def test_places_are_shared_and_values_have_their_sums(owner_client, played):
     assertContains(page, ">3=<", count=2)
     assertContains(page, 'title="2 (1 Player001)"', count=1)
     assertContains(page, "Player004")
+
+
+def test_the_page_says_what_broke_a_tie(owner_client, played):
+    played.settings = {"tiebreaks": ["points", "wins_white", "games_white", "lot"]}
+    played.save()
+    page = owner_client.get(at(played))
+    rows = list(page.context["table"].data)
+    assert [row.decides for row in rows] == [3, 3, 3, 3]
+    first, second = (row.entrant.name for row in rows[:2])
+    assertContains(page, f'title="behind {first} by Lot: 2 against 1"')
+    assertContains(page, 'class="number decides"', count=4)
+    assert rows[2].why == ""
+    assert rows[2].entrant.name not in (first, second)
+
+
+def test_the_page_says_what_counts(owner_client, played):
+    page = owner_client.get(at(played))
+    assertContains(page, "A bye gives 2.")
+    assertContains(page, "Who has withdrawn counts as an opponent with: the points as they stand")
+
+
+def test_a_direct_encounter_opens_to_its_games(owner_client, event):
+    event.settings = {"tiebreaks": ["wins_white", "direct"]}
+    event.save()
+    fill(event, 2)
+    finish(published(event), "draw")
+    assertContains(owner_client.get(at(event)), 'title="1 (2 Player002)"', count=1)
 
 
 def test_any_round_can_be_asked_for(owner_client, played):
@@ -60,11 +94,31 @@ def test_who_sees_it(clients, played, person, status, acts):
     assert acts() == before
 
 
-def test_as_many_queries_for_many_players_as_for_few(owner_client, tournament, queries):
+@pytest.mark.parametrize("codes", [("points", "sos", "warnings"), ("points", "playoff", "manual", "lot")])
+def test_as_many_queries_for_many_players_as_for_few(owner_client, tournament, queries, codes):
     counts = []
     for name, players in (("small", 6), ("large", 120)):
-        event = Event.objects.create(tournament=tournament, name=name, slug=name, system="swiss", rounds_planned=5)
+        event = Event.objects.create(
+            tournament=tournament, name=name, slug=name, system="swiss", rounds_planned=5, settings={"tiebreaks": codes}
+        )
         fill(event, players)
         finish(published(event))
+        if "playoff" in codes:
+            winners = [row.entrant.number for row in standings_after(event).rows if row.points]
+            for _time in range(players // 30 + 1):
+                add_place_order(event, "playoff", winners, "", "owner")
         counts.append(queries(owner_client, at(event)))
     assert counts[0] == counts[1] < 25
+
+
+TEN = ("points", "sos", "sos_last_out", "sosos", "sodos", "progressive", "best_beaten", "confrontation", "byes", "lot")
+
+
+def test_a_page_of_600_players_with_ten_criteria_takes_less_than_a_third_of_a_second(owner_client, tournament):
+    data = random_event(4, players=600, rounds=10, pending=False)
+    event = stored(tournament, data, "large", tiebreaks=list(TEN))
+    owner_client.get(at(event))  # templates are compiled once
+    page = within(0.3, lambda: owner_client.get(at(event)))
+    shown = [(row.place, row.entrant.number) for row in page.context["table"].data]
+    expected = standings(data.entrants, data.outcomes, 10, event.options).rows
+    assert shown == [(place_text(row), row.entrant.number) for row in expected]

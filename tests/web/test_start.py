@@ -4,7 +4,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from pytest_django.asserts import assertContains, assertNotContains, assertRedirects
 
-from tournaments.actions.transfer import export_tournament
+from tournaments.actions.export import export_tournament
 from tournaments.models import Event, Staff, Tournament
 
 

@@ -14,7 +14,7 @@ from tournaments.actions.acting import act, claim, log, writing
 from tournaments.actions.brackets import bracket_stays
 from tournaments.actions.fitting import check_rounds, regroup
 from tournaments.actions.series import settle_event
-from tournaments.event_settings import read_settings, stored
+from tournaments.event_settings import MOST_CRITERIA, read_settings, stored
 from tournaments.models import Event, Round, Staff, Tournament
 from tournaments.names import clean_text
 from tournaments.pairing import SYSTEMS
@@ -91,7 +91,8 @@ def create_event(
     """A new event of a tournament.
 
     Settings that are not given are as the system has them. Refused("unknown_system" | "unknown_setting" |
-    "setting_not_used" | "bad_setting" | "bar_below_floor" | "unknown_tiebreak" | "tiebreak_twice" | "bad_rounds").
+    "setting_not_used" | "bad_setting" | "bar_below_floor" | "unknown_tiebreak" | "tiebreak_twice" | "tiebreak_never" |
+    "tiebreak_no_use" | "too_many_tiebreaks" | "bad_rounds").
     """
     name = checked_name(name)
     if system not in SYSTEMS:
@@ -126,6 +127,8 @@ def checked_settings(raw: Mapping[str, object], rounds: int, system: str) -> dic
         raise Refused("bad_rounds", rounds=rounds)
     options = read_settings(raw, system)
     check_codes(options.tiebreaks, system)
+    if len(options.tiebreaks) > MOST_CRITERIA:
+        raise Refused("too_many_tiebreaks", count=len(options.tiebreaks), limit=MOST_CRITERIA)
     if options.accelerated_rounds >= rounds:
         raise Refused("all_accelerated", accelerated=options.accelerated_rounds, rounds=rounds)
     if options.out_after >= rounds:

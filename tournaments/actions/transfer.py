@@ -1,7 +1,6 @@
-"""A whole tournament between rows and the own file format."""
+"""A whole tournament from the own file format into rows; `export` goes the other way."""
 
-from collections.abc import Iterable
-from dataclasses import asdict, fields
+from dataclasses import asdict
 from itertools import chain, count
 
 from django.contrib.auth.models import User
@@ -9,126 +8,31 @@ from django.db.models import Q
 
 from games.errors import Refused
 from games.models import Game, Ruling
-from tournaments import queries
 from tournaments.actions.acting import log, writing
 from tournaments.actions.events import checked_settings, with_free_slug
+from tournaments.actions.export import Ids, plain
 from tournaments.actions.listed import next_number
 from tournaments.actions.series import settle_event
 from tournaments.interchange import own_format
 from tournaments.interchange import tournament_file as shape
-from tournaments.models import Absence, Board, Entrant, Event, Feed, Match, PairRule, Player, Round, Seat, Staff, Tournament
+from tournaments.models import (
+    Absence,
+    Board,
+    Entrant,
+    Event,
+    Feed,
+    Match,
+    PairRule,
+    PlaceOrder,
+    Player,
+    Round,
+    Seat,
+    Staff,
+    Tournament,
+)
 from tournaments.pairing import SYSTEMS
 
 LONGEST_BASE = 92  # letters of a name that has a number put behind it
-Ids = dict[int, int]  # database id -> id inside the file, or the other way round
-
-
-def export_tournament(tournament: Tournament, events: Iterable[Event] | None = None) -> bytes:
-    """A tournament (with all its events, or only these and their players) as a file of the own format."""
-    chosen = list(tournament.events.order_by("pk") if events is None else events)
-    players = Player.objects.filter(tournament=tournament).order_by("pk")
-    if events is not None:
-        players = players.filter(entries__event__in=chosen).distinct()
-    ids = {player.pk: number for number, player in enumerate(players, start=1)}
-    file = shape.TournamentFile(
-        **plain(tournament, shape.TournamentFile),
-        players=tuple(shape.FilePlayer(id=ids[p.pk], **plain(p, shape.FilePlayer)) for p in players),
-        events=tuple(export_event(event, ids, events_numbered(chosen)) for event in chosen),
-    )
-    return own_format.dump(file)
-
-
-def events_numbered(events: list[Event]) -> Ids:
-    """The file's number of each event."""
-    return {event.pk: number for number, event in enumerate(events, start=1)}
-
-
-def plain(row: object, record: type) -> dict[str, object]:
-    """The columns of a row that a record of the file has under the same name, without those that refer to others."""
-    skip = {
-        "id",
-        "player",
-        "players",
-        "events",
-        "entrants",
-        "rounds",
-        "pair_rules",
-        "matches",
-        "absences",
-        "seats",
-        "boards",
-        "feeds",
-        "feed",
-        "source",
-        "chosen",
-    }
-    skip |= {"rulings", "game", "first", "second"}
-    return {field.name: getattr(row, field.name) for field in fields(record) if field.name not in skip}
-
-
-def export_event(event: Event, players: Ids, events: Ids) -> shape.FileEvent:
-    """One event; `players` gives the file's id of each player, `events` that of each event.
-
-    Feeds from events that are not in the file are left out.
-    """
-    feeds = [feed for feed in event.feeds.all() if feed.source_id in events]
-    feed_ids = {feed.pk: number for number, feed in enumerate(feeds, start=1)}
-    entrants = list(event.entrants.prefetch_related("absences").order_by("pk"))
-    ids = {entrant.pk: number for number, entrant in enumerate(entrants, start=1)}
-    return shape.FileEvent(
-        **plain(event, shape.FileEvent),
-        entrants=tuple(
-            shape.FileEntrant(
-                id=ids[e.pk],
-                player=players[e.player_id],
-                feed=feed_ids.get(e.feed_id),
-                absences=tuple(shape.FileAbsence(a.round_number, a.score) for a in e.absences.all()),
-                **plain(e, shape.FileEntrant),
-            )
-            for e in entrants
-        ),
-        feeds=tuple(
-            shape.FileFeed(source=events[feed.source_id], chosen=tuple(feed.chosen), **plain(feed, shape.FileFeed))
-            for feed in feeds
-        ),
-        pair_rules=tuple(
-            shape.FilePairRule(ids[rule.first_id], ids[rule.second_id], rule.kind, rule.round_number)
-            for rule in event.pair_rules.order_by("pk")
-        ),
-        rounds=tuple(export_round(round_, ids, players) for round_ in event.rounds.order_by("number")),
-    )
-
-
-def export_round(round_: Round, entrants: Ids, players: Ids) -> shape.FileRound:
-    """One round with its matches."""
-    matches = queries.full_matches(round_.matches.prefetch_related("seats")).order_by("table", "pk")
-    return shape.FileRound(
-        **plain(round_, shape.FileRound), matches=tuple(export_match(match, entrants, players) for match in matches)
-    )
-
-
-def export_match(match: Match, entrants: Ids, players: Ids) -> shape.FileMatch:
-    """One match with its seats and games."""
-    return shape.FileMatch(
-        a=entrants[match.first_id],
-        b=entrants[match.second_id] if match.second_id else None,
-        table=match.table,
-        bye_score=match.bye_score,
-        lot=match.lot,
-        lot_seed=match.lot_seed,
-        locked=match.locked,
-        seats=tuple(
-            shape.FileSeat(seat.side, players[seat.player_id], seat.position)
-            for seat in sorted(match.seats.all(), key=lambda seat: (seat.side, seat.position))
-        ),
-        boards=tuple(shape.FileBoard(export_game(board.game), board.number) for board in match.boards.all()),
-    )
-
-
-def export_game(game: Game) -> shape.FileGame:
-    """One game with its rulings."""
-    rulings = tuple(shape.FileRuling(**plain(ruling, shape.FileRuling)) for ruling in game.rulings.all())
-    return shape.FileGame(**plain(game, shape.FileGame), rulings=rulings)
 
 
 def import_tournament(data: bytes, who: str, owner: User | None = None) -> Tournament:
@@ -189,6 +93,10 @@ def import_event(tournament: Tournament, file: shape.FileEvent, players: Ids) ->
             round_number=rule.round_number,
         )
         for rule in file.pair_rules
+    )
+    PlaceOrder.objects.bulk_create(
+        PlaceOrder(event=event, order=[entrants[one_id] for one_id in one.order], **plain(one, shape.FilePlaceOrder))
+        for one in file.place_orders
     )
     for round_ in file.rounds:
         import_round(event, round_, entrants, players)

@@ -1,12 +1,20 @@
 """Everything that goes on paper or into a workbook: one module per sheet behind `DOCUMENTS`."""
 
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 
 from games.errors import Refused
+from tournaments.awards.certificates import CertificateText
 from tournaments.bracket import has_bracket
+from tournaments.documents.awards import (
+    categories_pdf,
+    categories_xlsx,
+    teams_pdf,
+    teams_xlsx,
+)
 from tournaments.documents.bracket import bracket_pdf
+from tournaments.documents.certificates import certificates_pdf, sample_pdf
 from tournaments.documents.crosstable import crosstable_pdf, crosstable_xlsx
 from tournaments.documents.entrants import entrants_pdf, entrants_xlsx
 from tournaments.documents.grid import grid_pdf, grid_xlsx
@@ -14,6 +22,8 @@ from tournaments.documents.ladder import ladder_pdf
 from tournaments.documents.names import names_pdf
 from tournaments.documents.pairing_report import pairing_report_pdf
 from tournaments.documents.pairings import pairings_pdf
+from tournaments.documents.prizes import prizes_pdf, prizes_xlsx
+from tournaments.documents.promotions import promotions_pdf, promotions_xlsx
 from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.slips import slips_pdf
 from tournaments.documents.standings import standings_pdf, standings_xlsx
@@ -40,7 +50,8 @@ _ = gettext_noop
 class Document:
     """A sheet: `title` is a message id; `per_round`: it shows the pairings of a round, so one must have been drawn.
 
-    `builds` has one function per format; `systems` are the systems of play that it is for (none named: all).
+    `builds` has one function per format; `systems` are the systems of play that it is for (none named: all); `part` the
+    part of the award rules that must be set for it.
     """
 
     code: str
@@ -48,6 +59,7 @@ class Document:
     per_round: bool
     builds: Mapping[str, Builds]
     systems: tuple[str, ...] = ()
+    part: str = ""
 
     @property
     def formats(self) -> tuple[str, ...]:
@@ -69,14 +81,25 @@ DOCUMENTS: dict[str, Document] = {
         Document("bracket", _("Bracket"), True, {"pdf": bracket_pdf}, KNOCKOUT),
         Document("timetable", _("Timetable"), True, {"pdf": timetable_pdf}, ("round_robin",)),
         Document("ladder", _("Ladder"), False, {"pdf": ladder_pdf}, WIN_AND_STAY),
+        Document("categories", _("Categories"), False, {"pdf": categories_pdf, "xlsx": categories_xlsx}, part="categories"),
+        Document("teams", _("Team result"), False, {"pdf": teams_pdf, "xlsx": teams_xlsx}, part="teams"),
+        Document(
+            "promotions", _("Promotion list"), False, {"pdf": promotions_pdf, "xlsx": promotions_xlsx}, part="promotion"
+        ),
+        Document("certificates", _("Certificates"), False, {"pdf": certificates_pdf}, part="certificates"),
+        Document("prizes", _("Prizes"), False, {"pdf": prizes_pdf, "xlsx": prizes_xlsx}, part="prizes"),
     )
 }
 
 
-def documents_for(system: str, settings: EventSettings | None = None) -> list[Document]:
-    """The documents of a system of play; with these settings, without a bracket where there is none."""
+def documents_for(system: str, settings: EventSettings | None = None, parts: Collection[str] = ()) -> list[Document]:
+    """The documents of a system of play, and of those parts of the award rules that are set.
+
+    With these settings, without a bracket where there is none.
+    """
     barred = {"bracket"} if settings and not has_bracket(settings) else set()
-    return [one for one in DOCUMENTS.values() if one.code not in barred and (not one.systems or system in one.systems)]
+    fitting = (one for one in DOCUMENTS.values() if not one.systems or system in one.systems)
+    return [one for one in fitting if one.code not in barred and (not one.part or one.part in parts)]
 
 
 _printing = threading.Lock()  # reportlab's fonts serve one document at a time
@@ -97,3 +120,9 @@ def render(code: str, format: str, paper: Paper, words: Words) -> bytes:  # noqa
         raise Refused("nothing_drawn", title=words.gettext(document.title))
     with _printing:
         return document.builds[format](paper, words)
+
+
+def preview(paper: Paper, words: Words, text: CertificateText) -> bytes:
+    """A certificate with a text that is not stored yet, as a PDF."""
+    with _printing:
+        return sample_pdf(paper, words, text)

@@ -6,12 +6,11 @@ from tournaments.crosstable import Meeting
 from tournaments.documents.groups import under_headings
 from tournaments.documents.page import Book
 from tournaments.documents.sheet import Paper, Words
-from tournaments.documents.standings import group_field, group_value, number, number_field, place_text
+from tournaments.documents.standings import criterion_column, group_field, group_value, number, number_field, place_text
 from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table
 from tournaments.documents.texts import DISCS, carried_text, is_mcmahon, rank_text, result_sign, sit_out_text
 from tournaments.documents.workbook import Field, Value, workbook
 from tournaments.standings import StandingRow, points_text, value_text
-from tournaments.tiebreaks import TIEBREAKS
 
 LOOK = Look(size=7.2, largest=9, low=1.46, high=2.0)
 ROUNDS = 11  # rounds side by side; more go on further pages, evenly
@@ -79,7 +78,7 @@ def pdf_columns(paper: Paper, block: range, words: Words) -> list[Column]:
         Column(_("Start"), "right", optional=True),
         *rounds,
         Column(total_head(paper, words), "right", ruled=True),
-        *(Column(_(TIEBREAKS[code].name), "right") for code in other_codes(paper)),
+        *(criterion_column(code, words) for code in other_codes(paper)),
         Column(words.pgettext("standings", "Place"), "right", ruled=True),
     ]
 

@@ -5,12 +5,11 @@ from tournaments.documents.crosstable import other_codes
 from tournaments.documents.groups import add_tables
 from tournaments.documents.page import Book
 from tournaments.documents.sheet import Paper, Words
-from tournaments.documents.standings import number, number_field, place_text
+from tournaments.documents.standings import criterion_column, number, number_field, place_text
 from tournaments.documents.table import Cell, Column, Look, Row, Table
 from tournaments.documents.texts import DISCS, carried_text, group_text, result_sign
 from tournaments.documents.workbook import Field, Sheet, Value, workbook_of
 from tournaments.standings import StandingRow, points_text, value_text
-from tournaments.tiebreaks import TIEBREAKS
 
 LOOK = Look(size=7, largest=11, low=1.5, high=2.6)
 ITSELF = "×"
@@ -73,7 +72,7 @@ def pdf_columns(rows: list[StandingRow], paper: Paper, words: Words) -> list[Col
         *(Column(str(row.entrant.number), "centre", like="game", tight=True, ruled=True) for row in rows),
         Column(_("Start"), "right", ruled=True, optional=True),
         Column(_("Points"), "right", ruled=True),
-        *(Column(_(TIEBREAKS[code].name), "right") for code in other_codes(paper)),
+        *(criterion_column(code, words) for code in other_codes(paper)),
         Column(words.pgettext("standings", "Place"), "right", ruled=True),
     ]
 

@@ -73,6 +73,15 @@ class Press:
         self.canvas.setStrokeGray(BLACK)
         self.canvas.rect(area.left, area.bottom, area.width, area.height)
 
+    def dashed(self, area: Area) -> None:
+        """A rectangle in a faint dashed line: a place for something."""
+        self.canvas.saveState()
+        self.canvas.setDash(3, 3)
+        self.canvas.setLineWidth(0.5)
+        self.canvas.setStrokeGray(RULE)
+        self.canvas.rect(area.left, area.bottom, area.width, area.height)
+        self.canvas.restoreState()
+
     def shade(self, area: Area) -> None:
         """A light grey rectangle."""
         self.canvas.setFillGray(SHADE)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from games.results import Verdict
+from tournaments.awards.results import AwardResults
 from tournaments.ladder import Ladder
 from tournaments.records import DrawnMatch, Entrant, Explanation, Reason
 from tournaments.standings import Standings
@@ -68,6 +69,17 @@ class DrawnRound:
 
 
 @dataclass(frozen=True)
+class AwardSheet:
+    """Categories, teams, promotions and prizes; `day` (ISO) is that of the certificates. `say` words a reason in the
+    language that is active when the sheet is made, `language` gives its code."""
+
+    results: AwardResults
+    day: str
+    say: Callable[[Reason], str]
+    language: Callable[[], str]
+
+
+@dataclass(frozen=True)
 class Paper:
     """Everything about an event that a document may show. Dates and times are ready-made ISO texts.
 
@@ -75,7 +87,7 @@ class Paper:
     without an opponent in it (in order), `absent` those who sit it out. `public_url` is "" where the site knows no address
     of its own. `report` is that of the round, None where none was stored; `timetable` has all rounds drawn, drafts among
     them, where rounds follow a timetable; `ladder` that of a win-and-stay contest with two teams. Points are 2/1/0 ints;
-    `one` asks to show them as 1/½/0.
+    `one` asks to show them as 1/½/0. `only` asks for the certificate of one start number.
     """
 
     tournament: str
@@ -101,3 +113,5 @@ class Paper:
     report: Report | None = None
     timetable: tuple[DrawnRound, ...] = ()
     ladder: Ladder | None = None
+    awards: AwardSheet | None = None
+    only: int | None = None

@@ -6,13 +6,14 @@ from tournaments.documents.groups import is_grouped, under_headings
 from tournaments.documents.page import Book
 from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table
-from tournaments.documents.texts import carried_text, rank_text
+from tournaments.documents.texts import carried_text, order_text, rank_text
 from tournaments.documents.workbook import Field, Value, workbook
 from tournaments.elimination import eliminates, put_out
 from tournaments.groups import letters
 from tournaments.standings import StandingRow, value_text
 from tournaments.tiebreaks import TIEBREAKS
 from tournaments.tiebreaks import Value as Criterion
+from tournaments.ties import counting_orders
 
 LOOK = Look(size=9.5, largest=11, low=1.6, high=2.1)
 
@@ -33,12 +34,20 @@ def standings_pdf(paper: Paper, words: Words) -> bytes:
         Column(_("Club"), flexible=1, optional=True),
         Column(_("Start"), "right", optional=True),
         Column(_("Out"), optional=True),
-        *(Column(_(TIEBREAKS[code].name), "right", ruled=index == 0) for index, code in enumerate(codes)),
+        *(criterion_column(code, words, ruled=index == 0) for index, code in enumerate(codes)),
     ]
     out = put_out(paper.standings.table, paper.standings.field.settings)
     parts = [(group, [pdf_row(row, paper, words, out) for row in rows]) for group, rows in paper.standings.groups]
-    add_table(book, Table(columns, under_headings(parts, len(columns), words), LOOK))
+    names = {row.entrant.number: row.entrant.name for row in paper.standings.rows}
+    decided = [order_text(order, names, words) for order in counting_orders(paper.standings)]
+    add_table(book, Table(columns, under_headings(parts, len(columns), words), LOOK, decided))
     return book.printed()
+
+
+def criterion_column(code: str, words: Words, ruled: bool = False) -> Column:
+    """The column of a criterion; one that looks only inside ties is left out where there are none."""
+    tiebreak = TIEBREAKS[code]
+    return Column(words.gettext(tiebreak.name), "right", ruled=ruled, optional=tiebreak.within is not None)
 
 
 def title_text(paper: Paper, words: Words) -> str:
@@ -84,8 +93,10 @@ def pdf_row(row: StandingRow, paper: Paper, words: Words, out: dict[int, int]) -
     ]
 
 
-def number(code: str, value: Criterion | None, one: bool) -> int | Fraction | None:
-    """A criterion's value as a workbook holds it: halved where points are shown as 1/½/0."""
+def number(code: str, value: Criterion | None, one: bool) -> int | Fraction | str | None:
+    """A criterion's value as a workbook holds it: halved where points are shown as 1/½/0; several numbers as text."""
+    if isinstance(value, tuple) or TIEBREAKS[code].scale == "grade":
+        return value_text(code, value, one) or None
     if value is not None and one and TIEBREAKS[code].scale == "points":
         return Fraction(value, 2)
     return value

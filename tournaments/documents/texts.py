@@ -1,5 +1,6 @@
 """Short texts that the sheets share. `words` brings the language."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 from games.results import Verdict
@@ -7,8 +8,9 @@ from tournaments.crosstable import Meeting
 from tournaments.documents.sheet import Paper, SheetMatch, Words
 from tournaments.groups import letters
 from tournaments.mcmahon import carried
-from tournaments.records import DrawnMatch, Entrant
+from tournaments.records import DrawnMatch, Entrant, PlaceOrder
 from tournaments.standings import points_text
+from tournaments.tiebreaks import TIEBREAKS
 
 DISCS = {"B": "●", "W": "○"}
 SIGNS = {2: "+", 1: "=", 0: "−"}
@@ -28,6 +30,29 @@ def rank_text(rank: str, words: Words) -> str:
 def group_text(group: int, words: Words) -> str:
     """What a group is called: "Group A"; "" for 0."""
     return words.gettext("Group %(letters)s") % {"letters": letters(group)} if group else ""
+
+
+def order_text(order: PlaceOrder, names: Mapping[int, str], words: Words) -> str:
+    """An order of the tied: "Play-off: 3 Li Na, 7 Wang Wei · reason: …"."""
+    _ = words.gettext
+    listed = _(", ").join(f"{number} {names[number]}" for number in order.numbers)
+    text = _("%(heading)s: %(what)s") % {"heading": _(TIEBREAKS[order.kind].name), "what": listed}
+    return text + " · " + _("reason: %(reason)s") % {"reason": order.reason} if order.reason else text
+
+
+def grade_text(rank: str, words: Words) -> str:
+    """A rank in full, as on certificates: "amateur 5 dan", "业余5段"; "" where none is known."""
+    _ = words.gettext
+    if not rank:
+        return ""
+    ladders = {"p": _("professional %(number)s dan"), "d": _("amateur %(number)s dan"), "k": _("%(number)s kyu")}
+    return ladders[rank[-1]] % {"number": rank[:-1]}
+
+
+def money_text(amount: Fraction, currency: str) -> str:
+    """An amount in whole hundredths: "¥500", "€37.50"."""
+    whole, cents = divmod(int(amount * 100), 100)
+    return f"{currency}{whole}.{cents:02}" if cents else f"{currency}{whole}"
 
 
 def heading(paper: Paper) -> str:

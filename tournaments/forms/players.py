@@ -22,7 +22,7 @@ from tournaments.wording import word
 
 RATINGS = 10_000
 HALF, MOST = Decimal("0.5"), Decimal(CORRECTION) / 2
-FIELDS = ("family_name", "given_name", "name_order", "rank", "rating", "birth", "sex", "club", "country")
+FIELDS = ("family_name", "given_name", "name_order", "rank", "rating", "birth", "sex", "club", "country", "newcomer")
 
 
 class PlayerForm(forms.Form):
@@ -47,6 +47,11 @@ class PlayerForm(forms.Form):
     club = Text(label=gettext_lazy("Club or team"), max_length=100, required=False)
     team = Text(label=gettext_lazy("Team"), max_length=100, required=False)
     country = Text(label=gettext_lazy("Country"), max_length=60, required=False)
+    newcomer = forms.BooleanField(
+        label=gettext_lazy("Newcomer"),
+        required=False,
+        help_text=gettext_lazy("Plays a first tournament; a category can be for newcomers."),
+    )
     correction = forms.DecimalField(
         label=gettext_lazy("Correction of the start score"),
         min_value=-MOST,

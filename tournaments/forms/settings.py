@@ -9,11 +9,12 @@ from django.utils.translation import gettext_lazy
 
 from games.errors import Refused
 from tournaments.documents.texts import rank_text
-from tournaments.event_settings import ALWAYS, FIELDS, EventSettings, applies, read_settings, read_value
+from tournaments.event_settings import ALWAYS, FIELDS, MOST_CRITERIA, EventSettings, applies, read_settings, read_value
 from tournaments.forms import Text, version_field
 from tournaments.models import Event
 from tournaments.pairing import SYSTEMS
 from tournaments.tiebreaks import TIEBREAKS
+from tournaments.tiebreaks.presets import CRITERIA, presets_for
 from tournaments.wording import word
 from tournaments.wording.settings import GROUPS, WORDS
 
@@ -34,12 +35,12 @@ class OrderWidget(forms.MultiWidget):
     def __init__(self, system: str) -> None:
         useful = {code: one for code, one in TIEBREAKS.items() if one.serves(system)}
         choices = [("", "–"), *((code, _(one.name)) for code, one in useful.items())]
-        super().__init__([forms.Select(choices=choices) for _one in useful])
+        super().__init__([forms.Select(choices=choices) for _one in range(MOST_CRITERIA)])
 
     def decompress(self, value: tuple[str, ...] | None) -> list[str]:
         """One code per menu."""
-        codes = list(value or ())[: len(self.widgets)]
-        return codes + [""] * (len(self.widgets) - len(codes))
+        codes = list(value or ())[:MOST_CRITERIA]
+        return codes + [""] * (MOST_CRITERIA - len(codes))
 
 
 class OrderField(forms.Field):
@@ -83,6 +84,13 @@ def form_field(key: str, system: str) -> forms.Field:
     return Text(max_length=20, **base)
 
 
+def preset_field(system: str) -> forms.Field:
+    """A menu of orders of criteria in common use."""
+    choices = [("", _("as listed below")), *((one.code, _(one.name)) for one in presets_for(system))]
+    help_text = _("Sets the order below and what belongs to it when you save.")
+    return forms.ChoiceField(choices=choices, required=False, label=_("Usual orders"), help_text=help_text)
+
+
 class SettingsForm(forms.Form):
     """Name, rounds and those settings of an event that its system looks at."""
 
@@ -100,9 +108,15 @@ class SettingsForm(forms.Form):
         for key in FIELDS:
             if applies(key, event.system):
                 self.fields[key] = form_field(key, event.system)
+        self.fields["criteria"] = preset_field(event.system)
 
     def clean(self) -> dict[str, Any]:
-        """Each setting is read as everywhere else; what can't be is said beside its field."""
+        """Each setting is read as everywhere else; what can't be is said beside its field.
+
+        A usual order of criteria that was chosen goes before what the fields say.
+        """
+        if preset := CRITERIA.get(self.cleaned_data.get("criteria", "")):
+            self.cleaned_data |= preset.chosen(self.event.system)
         for key in FIELDS:
             if key in self.cleaned_data:
                 try:
@@ -129,9 +143,13 @@ class SettingsForm(forms.Form):
         return {key: self.cleaned_data.get(key, value) for key, value in stored_values(self.event).items() if key in FIELDS}
 
     def sections(self) -> list[tuple[Any, list[forms.BoundField]]]:
-        """The settings' fields under their headings."""
-        sections = ((heading, [self[key] for key in keys if key in self.fields]) for heading, keys in GROUPS.items())
-        return [(heading, fields) for heading, fields in sections if fields]
+        """The settings' fields under their headings; the menu of usual orders stands before the order."""
+        shown = {heading: [self[key] for key in keys if key in self.fields] for heading, keys in GROUPS.items()}
+        for fields in shown.values():
+            place = next((index for index, field in enumerate(fields) if field.name == "tiebreaks"), None)
+            if place is not None:
+                fields.insert(place, self["criteria"])
+        return [(heading, fields) for heading, fields in shown.items() if fields]
 
 
 def stored_values(event: Event) -> dict[str, Any]:

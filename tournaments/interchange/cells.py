@@ -17,6 +17,10 @@ _SEXES = {
     "m": {"m", "male", "man", "boy", "男", "男子", "남", "남자", "männlich", "h"},
     "f": {"f", "female", "woman", "girl", "女", "女子", "여", "여자", "w", "weiblich"},
 }
+_ANSWERS = {
+    True: {"yes", "y", "x", "1", "true", "newcomer", "是", "有", "√", "✓", "v", "新", "新手", "ja", "oui", "예"},
+    False: {"", "no", "n", "0", "false", "-", "–", "否", "无", "無", "×", "nein", "non", "아니요"},
+}
 
 
 def read_birth(text: str) -> tuple[str, bool]:
@@ -86,6 +90,12 @@ def read_sex(text: str) -> str | None:
     """ "m" or "f"; None for another word."""
     word = unicodedata.normalize("NFKC", text).strip().casefold()
     return next((sex for sex, words in _SEXES.items() if word in words), None)
+
+
+def read_yes_no(text: str) -> bool | None:
+    """Whether a cell says yes; None for another word."""
+    word = unicodedata.normalize("NFKC", text).strip().casefold()
+    return next((answer for answer, words in _ANSWERS.items() if word in words), None)
 
 
 def split_name(text: str) -> tuple[str, str]:

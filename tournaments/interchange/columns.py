@@ -16,7 +16,10 @@ from tournaments.interchange.header_words import WORDS
 
 IDS = ("egf", "certificate", "identity", "phone", "email", "id")  # kept in PlayerData.ids, never shown in public
 NAMES = ("name", "name_given", "family_name", "given_name", "typed")
-CODES = (*NAMES, "rank", "rating", "club", "team", "country", "birth", "sex", "number", "serial", "seed", "group", *IDS)
+CODES = (
+    *(*NAMES, "rank", "rating", "club", "team", "country", "birth", "sex", "newcomer", "number", "serial", "seed"),
+    *("group", *IDS),
+)
 HEADER_LINES = 15  # the header is looked for in the first so many
 
 _SCRIPTS = re.compile(r"[\u2e80-\uffef]+|[^\u2e80-\uffef]*[^\u2e80-\uffef\s][^\u2e80-\uffef]*")

@@ -4,6 +4,7 @@ from collections.abc import Hashable, Iterable
 from typing import Any
 
 from games.errors import Refused
+from tournaments.awards import read_awards
 from tournaments.bracket import size_for
 from tournaments.event_settings import read_settings
 from tournaments.interchange.shapes import wrong
@@ -27,6 +28,7 @@ def _check_event(event: FileEvent, players: set[int], path: str) -> None:
         options = read_settings(event.settings, event.system)
     except Refused as refused:
         raise wrong(f"{path}.settings.{refused.data['key']}", "setting") from None
+    _check_awards(event.awards, path)
     entrants = event.entrants
     _unique((entrant.id for entrant in entrants), f"{path}.entrants", "id")
     _unique((entrant.player for entrant in entrants), f"{path}.entrants", "player")
@@ -44,6 +46,8 @@ def _check_event(event: FileEvent, players: set[int], path: str) -> None:
     player_of = {entrant.id: entrant.player for entrant in entrants}
     for index, rule in enumerate(event.pair_rules):
         _pair(rule.first, rule.second, player_of, f"{path}.pair_rules[{index}]", ("first", "second"))
+    for index, decided in enumerate(event.place_orders):
+        _check_order(decided.order, player_of, f"{path}.place_orders[{index}].order")
     for index, round_ in enumerate(event.rounds):
         if round_.number != index + 1:
             raise wrong(f"{path}.rounds[{index}].number", "round_order", expected=index + 1)
@@ -86,6 +90,29 @@ def _check_lines(event: FileEvent, path: str) -> None:
     for index, entrant in enumerate(event.entrants):
         if entrant.line > most:
             raise wrong(f"{path}[{index}].line", "out_of_range", low=0, high=most)
+
+
+def _check_order(order: tuple[int, ...], known: Iterable[int], path: str) -> None:
+    seen: set[int] = set()
+    for index, number in enumerate(order):
+        _known(number, known, f"{path}[{index}]")
+        if number in seen:
+            raise wrong(f"{path}[{index}]", "taken", value=number)
+        seen.add(number)
+
+
+def _check_awards(awards: dict[str, Any], path: str) -> None:
+    try:
+        read_awards(awards)
+    except Refused as refused:
+        raise wrong(f"{path}.awards{_award_path(refused.data)}", "award") from None
+
+
+def _award_path(where: dict[str, Any]) -> str:
+    """Where a refusal about awards is, as a path below them."""
+    part, row, field = where["part"], where["row"], where["field"]
+    rows = "" if not row else f"[{row - 1}]" if part == "categories" else f".rules[{row - 1}]"
+    return "".join((f".{part}" if part else "", rows, f".{field}" if field else ""))
 
 
 def _is_report(report: dict[str, Any]) -> bool:

@@ -22,6 +22,8 @@ WORDS: dict[str, str] = {
     "|geburtsdatum|geburtsjahr|jahrgang|né le"
     "|出生|出生日期|出生年月|出生年月日|生日|出生年份|出生年|生年月日|생년월일",
     "sex": "sex|gender|m f|geschlecht|sexe|性别|性別|성별",
+    "newcomer": "newcomer|beginner|new player|first tournament|novice|anfänger|débutant"
+    "|新手|新人|是否新手|首次参赛|初次参赛|신인",
     "seed": "seed|seeding|种子|種子|种子号|种子序号|시드",
     "group": "group|gruppe|groupe|skupina|grupa|grupo|组|組|分组|分組|小组|小組|조",
     "correction": "correction|mcmahon correction|mms correction|start correction|korrektur"

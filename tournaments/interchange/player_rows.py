@@ -6,7 +6,15 @@ from typing import Any
 from games.errors import Refused
 from games.ranks import read_rank
 from tournaments.groups import read_group
-from tournaments.interchange.cells import read_birth, read_correction, read_rating, read_sex, read_whole, split_name
+from tournaments.interchange.cells import (
+    read_birth,
+    read_correction,
+    read_rating,
+    read_sex,
+    read_whole,
+    read_yes_no,
+    split_name,
+)
 from tournaments.interchange.columns import IDS
 from tournaments.interchange.typed_lines import read_typed_line
 from tournaments.mcmahon import CORRECTION
@@ -61,6 +69,7 @@ def read_player(texts: dict[str, str], found: Found) -> PlayerData:
         group=_maybe(texts, "group", read_group, found),
         team=texts.get("team", ""),
         correction=_correction(texts.get("correction", ""), found),
+        newcomer=_maybe(texts, "newcomer", read_yes_no, found) or False,
     )
 
 

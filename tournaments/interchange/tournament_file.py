@@ -127,6 +127,17 @@ class FilePairRule:
 
 
 @dataclass(frozen=True)
+class FilePlaceOrder:
+    """Entrants (ids) in the order of a play-off, or in that of the chief referee ("manual")."""
+
+    kind: Literal["playoff", "manual"] = shaped(one_of("playoff", "manual"))
+    order: tuple[int, ...] = shaped(many(ID, 10_000))
+    at: datetime = shaped(moment)
+    reason: str = shaped(text(200), "")
+    who: str = shaped(text(150), "")
+
+
+@dataclass(frozen=True)
 class FileAbsence:
     """A round that an entrant sits out, with the points it gets for it."""
 
@@ -168,7 +179,8 @@ class FileEntrant:
 
 @dataclass(frozen=True)
 class FileEvent:
-    """An event. `settings` as stored: only what differs from the default. `slug` is a wish, made unique on import."""
+    """An event. `settings` and `awards` as stored: only what differs from the default. `slug` is a wish, made unique
+    on import."""
 
     name: str = shaped(text(100, 1))
     system: str = shaped(text(30, 1))
@@ -185,6 +197,8 @@ class FileEvent:
     group_seed: int | None = shaped(maybe(whole(0, LARGEST)), None)
     arrangement: Literal["place", "cross", "versus"] = shaped(one_of(*ARRANGEMENTS), "place")
     feeds: tuple[FileFeed, ...] = shaped(many(record(FileFeed), 50), ())
+    place_orders: tuple[FilePlaceOrder, ...] = shaped(many(record(FilePlaceOrder), 1000), ())
+    awards: dict[str, Any] = shaped(free, {})
 
 
 @dataclass(frozen=True)
@@ -202,6 +216,7 @@ class FilePlayer:
     club: str = shaped(text(100), "")
     country: str = shaped(text(60), "")
     ids: dict[str, str] = shaped(texts, {})
+    newcomer: bool = shaped(yes_no, False)
 
 
 @dataclass(frozen=True)

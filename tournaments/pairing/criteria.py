@@ -32,12 +32,17 @@ def _floats(field: Field, i: Ints, j: Ints) -> Bools:
 
 def rematch(field: Field, i: Ints, j: Ints) -> Ints:
     """One for a pair that has met, where rematches are legal because no draw exists without."""
-    return (last_met(field, i, j) > 0).astype(np.int64)
+    return (last_met(field, i, j) > 0).astype(np.int64) if field.again else np.zeros_like(i)
 
 
 def last_met(field: Field, i: Ints, j: Ints) -> Ints:
     """The round in which a pair has met last, 0 for none, where rematches are legal."""
-    return field.met_in[i, j] if field.again else np.zeros_like(i + j)
+    if not field.again:
+        return np.zeros_like(i)
+    pairs, rounds = field.met_last
+    code = np.minimum(i, j) * field.bye + np.maximum(i, j)
+    at = np.searchsorted(pairs, code)
+    return np.where(pairs[at] == code, rounds[at], 0)
 
 
 def bye_score(field: Field, i: Ints, j: Ints) -> Ints:

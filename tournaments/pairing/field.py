@@ -75,18 +75,19 @@ class Field:
         """The vertex of the bye."""
         return len(self.numbers)
 
-    @cached_property
-    def met_in(self) -> Ints:
-        """The rounds in which vertices have last met, as a matrix; 0 for never."""
-        vertex, found = {number: v for v, number in enumerate(self.numbers)}, np.zeros((self.bye + 1,) * 2, dtype=np.int64)
-        for (a, b), round_number in self.past.last_met.items():
-            if a in vertex and b in vertex:
-                found[vertex[a], vertex[b]] = found[vertex[b], vertex[a]] = round_number
-        return found
-
     def vertex(self, number: int) -> int:
         """The vertex of a start number."""
         return self.numbers.index(number)
+
+    @cached_property
+    def met_last(self) -> tuple[Ints, Ints]:
+        """Pairs that have met, each as one number, rising, and the rounds in which they met last; at the end a pair that
+        nobody is in."""
+        vertex = {number: v for v, number in enumerate(self.numbers)}
+        met = [(vertex[a], vertex[b], last) for (a, b), last in self.past.last_met.items() if {a, b} <= vertex.keys()]
+        known = sorted((min(v, w) * self.bye + max(v, w), last) for v, w, last in met)
+        pairs, rounds = np.array([*known, ((self.bye + 1) ** 2, 0)], dtype=np.int64).T
+        return pairs, rounds
 
     def relax(self) -> "Field":
         """The same field with the colour limits as a wish."""

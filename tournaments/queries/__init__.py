@@ -1,5 +1,6 @@
 """Reads rows and hands out records. Nothing else turns rows into records; nothing here writes."""
 
+from tournaments.queries.awards import award_sheet, awards
 from tournaments.queries.eliminated import admits, put_out
 from tournaments.queries.event import (
     COUNTED,
@@ -29,6 +30,7 @@ from tournaments.queries.matches import (
     most_games,
     shown_game,
 )
+from tournaments.queries.orders import ShownOrder, place_orders, shown_orders
 from tournaments.queries.papers import dates, paper
 from tournaments.queries.reports import pairing_report
 from tournaments.queries.rounds import (
@@ -56,9 +58,12 @@ __all__ = [
     "RoundRow",
     "RowGame",
     "RowSide",
+    "ShownOrder",
     "SittingOut",
     "Withdrawal",
     "admits",
+    "award_sheet",
+    "awards",
     "brought_in",
     "byes_of",
     "changed_since",
@@ -89,6 +94,7 @@ __all__ = [
     "outcomes_entered",
     "pairing_report",
     "paper",
+    "place_orders",
     "planned_rounds",
     "possible_rounds",
     "progress",
@@ -97,6 +103,7 @@ __all__ = [
     "round_rows",
     "rounds_counted",
     "shown_game",
+    "shown_orders",
     "sitting_out",
     "standings_after",
     "verify",

@@ -12,6 +12,7 @@ from tournaments.event_settings import EventSettings
 from tournaments.models import Absence, Entrant, Event, Match, Round
 from tournaments.pairing import SYSTEMS
 from tournaments.queries.matches import NO_TABLE, full_matches, game_of, match_outcomes, match_rows, warnings_in
+from tournaments.queries.orders import place_orders
 from tournaments.standings import Standings, standings
 
 COUNTED = (Round.PUBLISHED, Round.CLOSED)
@@ -195,4 +196,5 @@ def rounds_counted(event: Event) -> int:
 def standings_after(event: Event, round_number: int | None = None) -> Standings:
     """Standings after a round, by default after the latest published one (its open games count nothing yet)."""
     number = rounds_counted(event) if round_number is None else min(round_number, rounds_counted(event))
-    return standings(entrant_records(event), outcomes(event, before=number + 1), number, event.options, event.lot_seed)
+    counting = outcomes(event, before=number + 1)
+    return standings(entrant_records(event), counting, number, event.options, event.lot_seed, place_orders(event))

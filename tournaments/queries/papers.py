@@ -12,6 +12,7 @@ from tournaments.event_settings import WIN_AND_STAY
 from tournaments.ladder import Ladder
 from tournaments.models import Event
 from tournaments.pairing import SYSTEMS
+from tournaments.queries.awards import award_sheet
 from tournaments.queries.event import byes_of, current_round, drawn_matches, entrant_records, planned_rounds, standings_after
 from tournaments.queries.ladders import ladder
 from tournaments.queries.reports import pairing_report
@@ -19,8 +20,11 @@ from tournaments.queries.rounds import RoundRow, progress, round_rows
 from tournaments.queries.sitting_out import sitting_out
 
 
-def paper(event: Event, round_number: int | None = None, public_url: str = "") -> Paper:
-    """Everything that the documents of an event may show, as of a round (by default the latest one drawn)."""
+def paper(event: Event, round_number: int | None = None, public_url: str = "", only: int | None = None) -> Paper:
+    """Everything that the documents of an event may show, as of a round (by default the latest one drawn).
+
+    `only`: the start number whose certificate is wanted (None: all).
+    """
     latest = current_round(event)
     number = round_number if round_number is not None else latest.number if latest else 0
     round_ = event.rounds.filter(number=number).first()
@@ -29,6 +33,7 @@ def paper(event: Event, round_number: int | None = None, public_url: str = "") -
     matches = [row for row in rows if row.b is not None]
     entrants = entrant_records(event)
     waiting = sitting_out(round_) if round_ else []
+    standings = standings_after(event, number)
     return Paper(
         tournament=tournament.name,
         event=event.name,
@@ -48,11 +53,13 @@ def paper(event: Event, round_number: int | None = None, public_url: str = "") -
         matches=tuple(map(sheet_match, matches)),
         byes=tuple(row.a.number for row in rows if row.b is None),
         absent=tuple(one.entrant.number for one in waiting if one.why not in ("late", "out")),
-        standings=standings_after(event, number),
+        standings=standings,
         report=pairing_report(round_) if round_ and round_.report else None,
         timetable=timetable(event) if SYSTEMS[event.system].timetable else (),
         ladder=ladder_after(event, number),
         births=dict(event.entrants.values_list("number", "player__birth")),
+        awards=award_sheet(event, standings),
+        only=only,
     )
 
 

@@ -22,7 +22,8 @@ def desk(request: HttpRequest, pk: int) -> HttpResponse:
     event = editable_event(request, pk)
     context = stands_and_step(event)
     drawn = context["progress"].round_number > 0
-    documents = [(one, _(one.title)) for one in documents_for(event.system, event.options) if drawn or not one.per_round]
+    fitting = documents_for(event.system, event.options, event.award_rules.used)
+    documents = [(one, _(one.title)) for one in fitting if drawn or not one.per_round]
     return event_page(request, event, "event", "tournaments/desk.html", documents=documents, lately=lately(event), **context)
 
 

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 
 from games.errors import Refused
 from tournaments import queries
-from tournaments.actions.transfer import export_tournament
+from tournaments.actions.export import export_tournament
 from tournaments.documents import DOCUMENTS, MEDIA_TYPES, documents_for, render
 from tournaments.models import Event
 from tournaments.views.access import editable_event, signed_in
@@ -29,7 +29,7 @@ def documents(request: HttpRequest, pk: int) -> HttpResponse:
     drawn = list(event.rounds.values_list("number", flat=True))
     chosen = request.GET.get("round", "")
     context = {
-        "documents": [(one, _(one.title)) for one in documents_for(event.system, event.options)],
+        "documents": [(one, _(one.title)) for one in documents_for(event.system, event.options, event.award_rules.used)],
         "drawn": drawn,
         "chosen": int(chosen) if chosen in map(str, drawn) else drawn[-1] if drawn else 0,
         "language": _language(request),
@@ -54,7 +54,8 @@ def document(request: HttpRequest, pk: int, code: str, file_format: str) -> Http
     if number and not event.rounds.filter(number=number).exists():
         raise Refused("no_such_round", number=number)
     language = _language(request)
-    paper = queries.paper(event, number, public_url(request, event))
+    only = whole_number(request.GET["player"], "a", low=1, high=99_999) if request.GET.get("player") else None
+    paper = queries.paper(event, number, public_url(request, event), only)
     with translation.override(language):
         content = render(code, file_format, paper, translation)
     when = f"r{paper.round_number}-" if paper.round_number else ""

@@ -11,8 +11,10 @@ from tournaments.actions.events import change_settings, delete_event
 from tournaments.actions.system_change import Dropped, change_system, possible_systems
 from tournaments.forms.settings import SettingsForm, shown_values, stored_values
 from tournaments.models import Event
+from tournaments.tiebreaks.advice import advice
 from tournaments.views.access import editable_event, signed_in, who
 from tournaments.views.shared import attempt, event_page, posted_number, posted_version, show_stale
+from tournaments.wording import word
 from tournaments.wording.systems import dropped_words, system_name
 
 
@@ -29,6 +31,7 @@ def settings_page(request: HttpRequest, pk: int) -> HttpResponse:
             messages.success(request, _("Saved."))
             return redirect("event_settings", pk)
     shown = {"form": form, "systems": possible_systems(event), "drawn": event.rounds.exists()}
+    shown["advice"] = [word(one) for one in advice(event.options.tiebreaks, event.options, event.rounds_planned)]
     return event_page(request, event, "event_settings", "tournaments/event_settings.html", **shown)
 
 

@@ -17,7 +17,8 @@ from tournaments.views.cells import cell
 from tournaments.views.cross_grid import grid_parts
 from tournaments.views.grid import screen_rows
 from tournaments.views.ladder import ladder_context, team_result
-from tournaments.views.standing_rows import any_carried, carried_in, columns, shown_rows
+from tournaments.views.standing_rows import any_carried, carried_in, columns, decided, shown_rows
+from tournaments.wording.counting import what_counts
 
 
 def page(event: Event, template: str, current: str, **context: Any) -> str:
@@ -67,8 +68,9 @@ def namesakes(event: Event) -> set[str]:
 def standings_html(event: Event) -> str:
     """The standings after the latest round."""
     standings = standings_after(event)
-    rows = shown_rows(standings, event.options)
+    rows = shown_rows(standings, event.options, sums=False)
     shown = {"columns": columns(standings), "rows": rows, "title": after(event), "teams": team_result(event)}
+    shown |= {"counts": what_counts(event.options, standings.codes), "decided": decided(standings)}
     shown["start"] = any_carried(rows)
     return page(event, "standings", "standings", **shown)
 

@@ -53,6 +53,7 @@ def event_tabs(event: Event, current: str) -> list[Tab]:
         tab("crosstable", _("Crosstable"), "KeyX"),
         *([tab("ladder", _("Ladder"), "KeyL")] if has_ladder(event) else []),
         *([tab("bracket", _("Bracket"), "KeyK")] if has_bracket(event.options) else []),
+        Tab(_("Awards"), reverse("awards_categories", args=[event.pk]), current == "awards"),
         tab("documents", _("Documents"), "KeyO"),
         tab("event_settings", _("Settings")),
         tab("event_log", _("Log")),

@@ -4,15 +4,31 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils import translation
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
+from tournaments.documents.texts import order_text
 from tournaments.elimination import put_out
 from tournaments.event_settings import EventSettings
 from tournaments.mcmahon import carried
 from tournaments.queries import Withdrawal
 from tournaments.records import Entrant
 from tournaments.standings import StandingRow, Standings, points_text, value_text
-from tournaments.tiebreaks import TIEBREAKS, explain
+from tournaments.tiebreaks import TIEBREAKS, Part, Tied, explain
+from tournaments.ties import counting_orders, ties_for
+from tournaments.wording.standings import criteria_text
+
+Names = dict[int, str]
+PARTS: dict[int | str | None, Promise] = {
+    None: gettext_lazy("no opponent"),
+    "start": gettext_lazy("start score"),
+    "carried": gettext_lazy("carried over"),
+    "score": gettext_lazy("points"),
+    "fraction": gettext_lazy("2 × opponents’ points ÷ divisor"),
+    "rounds": gettext_lazy("rounds"),
+}
 
 
 @dataclass(frozen=True)
@@ -35,7 +51,11 @@ class Value:
 @dataclass(frozen=True)
 class ShownRow:
     """A line of the standings. `place` is a text: "3=" where others have the place too; `start` what was carried over; `out`
-    says after which round the entrant was put out, "" while it is in."""
+    says after which round the entrant was put out, "" while it is in.
+
+    `why`: which criterion parted it from the line above, "" where that was the first one; `decides`: the last criterion (its
+    index) that parts it from a line beside it, 0 where that is the first one.
+    """
 
     place: str
     entrant: Entrant
@@ -43,6 +63,8 @@ class ShownRow:
     group: int = 0
     start: str = ""
     out: str = ""
+    why: str = ""
+    decides: int = 0
 
 
 def columns(standings: Standings) -> list[Column]:
@@ -54,18 +76,18 @@ def shown_rows(standings: Standings, options: EventSettings, sums: bool = True) 
     """All lines in order; without `sums` the values alone."""
     one = options.display == "one"
     names = {row.entrant.number: row.entrant.name for row in standings.rows}
+    ties = [ties_before(standings, code) for code in standings.codes] if sums else []
+    parted = partings(standings)
     out = put_out(standings.table, options)
-    return [
-        ShownRow(
-            place_text(row),
-            row.entrant,
-            tuple(values(standings, row, one, names if sums else {})),
-            row.group,
-            start(row, options),
-            out_text(out.get(row.entrant.number)),
-        )
-        for row in standings.rows
-    ]
+    lines = []
+    for index, row in enumerate(standings.rows):
+        above, below = parted[index], parted[index + 1]
+        shown = values(standings, row, one, names, ties) if sums else plain_values(standings, row, one)
+        why = parting_text(standings, index, above, one) if above else ""
+        gone = out_text(out.get(row.entrant.number))
+        line = (place_text(row), row.entrant, tuple(shown), row.group, start(row, options), gone, why, max(above, below))
+        lines.append(ShownRow(*line))
+    return lines
 
 
 def start(row: StandingRow, options: EventSettings) -> str:
@@ -102,20 +124,66 @@ def place_text(row: StandingRow) -> str:
     return row.place_text
 
 
-def values(standings: Standings, row: StandingRow, one: bool, names: dict[int, str]) -> list[Value]:
-    """The values of a line, with their sums where `names` are given."""
-    return [
-        Value(value_text(code, value, one), sum_text(standings, code, row.entrant.number, one, names) if names else "")
-        for code, value in zip(standings.codes, row.values, strict=True)
-    ]
+def partings(standings: Standings) -> list[int]:
+    """For each line, and the end, the first criterion (its index) in which it differs from the line above, 0 if in none."""
+    pairs = zip(standings.rows, standings.rows[1:], strict=False)
+    found = [first_difference(upper, lower) for upper, lower in pairs]
+    return [0, *found, 0]
 
 
-def sum_text(standings: Standings, code: str, number: int, one: bool, names: dict[int, str]) -> str:
+def first_difference(upper: StandingRow, lower: StandingRow) -> int:
+    """The first criterion (its index) in which two lines of one group differ, 0 if in none."""
+    if upper.group != lower.group:
+        return 0
+    differing = (index for index, (a, b) in enumerate(zip(upper.values, lower.values, strict=True)) if a != b)
+    return next(differing, 0)
+
+
+def parting_text(standings: Standings, line: int, criterion: int, one: bool) -> str:
+    """What broke the tie with the line above: "behind Li Na by SOS: 20 against 21"."""
+    code = standings.codes[criterion]
+    above, row = standings.rows[line - 1 : line + 1]
+    own, other = (value_text(code, one_of_two.values[criterion], one) or "–" for one_of_two in (row, above))
+    data = {"name": above.entrant.name, "criterion": criteria_text([code]), "own": own, "other": other}
+    return _("behind %(name)s by %(criterion)s: %(own)s against %(other)s") % data
+
+
+def plain_values(standings: Standings, row: StandingRow, one: bool) -> list[Value]:
+    """The values of a line."""
+    return [Value(value_text(code, value, one)) for code, value in zip(standings.codes, row.values, strict=True)]
+
+
+def values(standings: Standings, row: StandingRow, one: bool, names: Names, ties: list[dict[int, Tied]]) -> list[Value]:
+    """The values of a line with their sums."""
+    number = row.entrant.number
+    found = []
+    for code, value, tied in zip(standings.codes, row.values, ties, strict=True):
+        parts = explain(code, standings.fields[row.group], number, tied.get(number, frozenset()))
+        listed = _(", ") if isinstance(value, tuple) else " + "
+        found.append(Value(value_text(code, value, one), sum_text(parts, code, one, names, listed)))
+    return found
+
+
+def ties_before(standings: Standings, code: str) -> dict[int, Tied]:
+    """With whom everybody is tied when a criterion's turn comes; nothing where it doesn't look at that."""
+    if TIEBREAKS[code].within is None:
+        return {}
+    ties = [frozenset(row.entrant.number for row in tie) for tie in ties_for(standings, code)]
+    return {number: tie for tie in ties for number in tie}
+
+
+def decided(standings: Standings) -> list[str]:
+    """The orders of play-offs and of the chief referee that count, with their reasons."""
+    names = {row.entrant.number: row.entrant.name for row in standings.rows}
+    return [order_text(order, names, translation) for order in counting_orders(standings)]
+
+
+def sum_text(parts: list[Part], code: str, one: bool, names: Names, between: str) -> str:
     """The parts of a value: "6 (3 Li Na) + 4 (7 Wang Wei) + 0 (bye)"."""
     scaled = one and TIEBREAKS[code].scale == "points"
-    nobody = _("no opponent")
-    field = next(part for part in standings.fields.values() if number in part.table)
-    return " + ".join(
-        f"{points_text(amount, scaled)} ({f'{opponent} {names[opponent]}' if opponent else nobody})"
-        for opponent, amount in explain(code, field, number)
-    )
+    return between.join(f"{points_text(amount, scaled)} ({part_text(whom, names)})" for whom, amount in parts)
+
+
+def part_text(whom: int | str | None, names: Names) -> str:
+    """Whom or what a part is about."""
+    return f"{whom} {names[whom]}" if isinstance(whom, int) else str(PARTS[whom])

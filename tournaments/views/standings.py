@@ -14,7 +14,8 @@ from tournaments.views.cells import Cell, cell
 from tournaments.views.cross_grid import grid_parts
 from tournaments.views.ladder import team_result
 from tournaments.views.shared import event_page
-from tournaments.views.standing_rows import ShownRow, carried_in, columns, shown_rows
+from tournaments.views.standing_rows import ShownRow, carried_in, columns, decided, shown_rows
+from tournaments.wording.counting import what_counts
 
 ORDERS = ("place", "number", "line")
 Line = tuple[ShownRow, list[tuple[Cell, str]]]
@@ -33,7 +34,14 @@ def standings_page(request: HttpRequest, pk: int) -> HttpResponse:
         (group, StandingsTable([row for row in rows if row.group == group], columns(standings)))
         for group, _rows in standings.groups
     ]
-    context = {"tables": tables, "after": after, "choices": range(latest + 1), "teams": team_result(event)}
+    context = {
+        "tables": tables,
+        "after": after,
+        "choices": range(latest + 1),
+        "teams": team_result(event),
+        "counts": what_counts(event.options, standings.codes),
+        "decided": decided(standings),
+    }
     return event_page(request, event, "standings", "tournaments/standings.html", **context)
 
 

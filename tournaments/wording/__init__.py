@@ -6,26 +6,27 @@ One entry per code; placeholders take the data that the code travels with. Lists
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from django.utils import timezone, translation
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from games.errors import Refused
-from tournaments.documents.texts import rank_text
 from tournaments.pairing import SYSTEMS
 from tournaments.records import Reason
-from tournaments.tiebreaks import TIEBREAKS
+from tournaments.wording.awards import AWARD_SENTENCES
 from tournaments.wording.draws import DRAW_SENTENCES
 from tournaments.wording.files import FILE_SENTENCES
 from tournaments.wording.groups import GROUP_SENTENCES
+from tournaments.wording.limits import SETTING_SENTENCES
+from tournaments.wording.results import RESULT_SENTENCES
 from tournaments.wording.stages import STAGE_SENTENCES
+from tournaments.wording.standings import STANDINGS_SENTENCES
 
 Sentence = Callable[[dict[str, Any]], str]
 NUMBERS = {  # what a number in a form is
     "seed": pgettext_lazy("draw", "Seed"),
     "round": gettext_lazy("Round"),
     "table": gettext_lazy("Table"),
+    "place": pgettext_lazy("standings", "Place"),
     "a": gettext_lazy("No."),
     "b": gettext_lazy("No."),
 }
@@ -51,9 +52,13 @@ def listed(names: Any) -> str:
 
 SENTENCES: dict[str, Sentence] = {
     **FILE_SENTENCES,
+    **AWARD_SENTENCES,
     **DRAW_SENTENCES,
     **GROUP_SENTENCES,
+    **RESULT_SENTENCES,
+    **SETTING_SENTENCES,
     **STAGE_SENTENCES,
+    **STANDINGS_SENTENCES,
     # any act
     "stale": lambda _d: _("Somebody changed this meanwhile; the page shows the newer state. Look again, then repeat."),
     "gone": lambda _d: _("Somebody removed or replaced this meanwhile. Load the page again."),
@@ -170,25 +175,6 @@ SENTENCES: dict[str, Sentence] = {
     "too_many_lines": lambda d: _("That is more than %(limit)d characters of results.") % d,
     "bad_line": lambda d: _("“%(text)s” is no TABLE RESULT.") % d,
     "rounds_follow_results": lambda _d: _("Each round is drawn from the results of those before; draw one after the other."),
-    # results
-    "round_not_published": lambda d: _("Round %(number)d is still a draft; publish it first.") % d,
-    "stale_result": lambda d: stale_result(d),
-    "reason_needed": lambda d: (
-        _("Table %(table)d of round %(number)d: a later round was drawn from this result. Say why it changes.") % d
-    ),
-    "too_many_warnings": lambda d: _("One side of a game can hold %(limit)d warnings at most.") % d,
-    "no_warning": lambda d: _("There is no warning to take back at table %(table)d.") % d,
-    "nothing_to_undo": lambda d: _("There is nothing of yours left to undo in round %(number)d.") % d,
-    "not_tied": lambda d: (
-        _("Table %(table)d: nothing is to be decided; the match has a winner, may end in a draw, or has a game to come.") % d
-    ),
-    "lot_drawn": lambda d: _("Table %(table)d: the lot is drawn; take it back first, with a reason.") % d,
-    "no_lot": lambda d: _("Table %(table)d: no lot was drawn.") % d,
-    "lot_used": lambda d: _("Table %(table)d: a later round was drawn by this lot; it stays.") % d,
-    "say_why": lambda d: _("Table %(table)d: say why the lot is taken back.") % d,
-    "no_such_game": lambda d: (
-        _("Table %(table)d: that game is not on; a game comes when the one before it has a result.") % d
-    ),
     "no_such_number": lambda d: _("“%(number)s” is nobody's start number; begin with a number of the list.") % d,
     "number_twice": lambda d: _("Number %(number)d is given twice; give each entrant a number of its own.") % d,
     # import of a player list
@@ -205,41 +191,6 @@ SENTENCES: dict[str, Sentence] = {
     # accounts
     "unknown_user": lambda d: _("There is no account “%(name)s”. Tick “Make a new account” to make it.") % d,
     "user_exists": lambda d: _("There is an account “%(name)s” already; add it without making a new one.") % d,
-    # settings
-    "unknown_setting": lambda d: (
-        _("There is no setting “%(key)s”. Settings: %(known)s.") % {"key": d["key"], "known": listed(d["known"])}
-    ),
-    "all_accelerated": lambda d: (
-        _("At most the first %(most)d of %(rounds)d rounds can be accelerated, not %(accelerated)d.")
-        % {**d, "most": d["rounds"] - 1}
-    ),
-    "bad_setting": lambda d: bad_setting(d),
-    "bar_below_floor": lambda d: (
-        _("The bar (%(bar)s) is below the floor (%(floor)s); raise the bar or lower the floor.") % ranks_read(d)
-    ),
-    "nobody_out": lambda _d: _("Say after how many losses a player is out, or below how many points after which round."),
-    "out_incomplete": lambda _d: _("Out by points takes both: below how many points, and after which round."),
-    "everybody_out": lambda d: (
-        _("Nobody can have %(points)d points after %(rounds)d rounds (2 for a win); everybody would be out.") % d
-    ),
-    "out_too_late": lambda d: (
-        _("Round %(after)d, after which players are out, must come before the last of the %(rounds)d rounds.") % d
-    ),
-    # results as text
-    "bad_result": lambda d: (
-        _("“%(text)s” is not a result. Results: B, W, =, B+3.5, W+R, B+T, W+F, B+D, 0-0, 185 (Black’s zi), - (not yet).") % d
-    ),
-    "colours_unknown": lambda d: (
-        _("“%(text)s” speaks of Black and White, but who has Black is not entered yet; enter that, or write a or b.") % d
-    ),
-    "colours_known": lambda d: _("“%(text)s”: who has Black is known in this game; write B or W.") % d,
-    "impossible_margin": lambda d: (
-        _("“%(text)s” can’t be: with a komi of %(komi)s zi no game ends by that margin. Look at the number and its unit.")
-        % d
-    ),
-    "impossible_count": lambda d: (
-        _("“%(text)s” can’t be Black’s count, which is a whole or half number of zi from 0 to %(most)d.") % d
-    ),
     # documents
     "unknown_document": lambda d: (
         _("There is no document “%(code)s”. Documents: %(known)s.") % {"code": d["code"], "known": listed(d["known"])}
@@ -248,31 +199,7 @@ SENTENCES: dict[str, Sentence] = {
         _("“%(code)s” does not come as “%(format)s”, but as: %(known)s.")
         % {"code": d["code"], "format": d["format"], "known": listed(d["known"])}
     ),
-    # standings
-    "unknown_tiebreak": lambda d: (
-        _("There is no tie-break “%(code)s”. Tie-breaks: %(known)s.") % {"code": d["code"], "known": listed(d["known"])}
-    ),
-    "tiebreak_no_use": lambda d: (
-        _("“%(name)s” makes no sense as a tie-break of this system (%(system)s); leave it out.")
-        % {"name": _(TIEBREAKS[d["code"]].name), "system": _(SYSTEMS[d["system"]].name)}
-    ),
-    "tiebreak_twice": lambda d: (
-        _("The tie-break “%(name)s” is listed twice; leave one of them out.") % {"name": _(TIEBREAKS[d["code"]].name)}
-    ),
 }
-
-
-def stale_result(d: dict[str, Any]) -> str:
-    """Who was faster, and when."""
-    at = date_format(timezone.localtime(d["at"]), "H:i:s") if d["at"] else ""
-    if not d["who"]:
-        return _("Table %(table)d was changed meanwhile. Look at it again, then repeat.") % d
-    return _("Table %(table)d was changed by %(who)s at %(at)s. Look at it again, then repeat.") % {**d, "at": at}
-
-
-def ranks_read(d: dict[str, Any]) -> dict[str, Any]:
-    """Bar and floor as they are read in the active language."""
-    return {**d, **{key: rank_text(d[key], translation) for key in ("bar", "floor")}}
 
 
 def nobody_unpaired(d: dict[str, Any]) -> str:
@@ -283,21 +210,3 @@ def nobody_unpaired(d: dict[str, Any]) -> str:
         "number": d["number"],
         "names": listed(d["gone"]),
     }
-
-
-def bad_setting(d: dict[str, Any]) -> str:
-    """What a setting takes."""
-    if d.get("kind") == "odd":
-        takes = _("%(numbers)s (an odd number, so that one side can win more games than the other)")
-        takes %= {"numbers": listed(d["choices"])}
-    elif "choices" in d:
-        takes = listed(d["choices"])
-    elif "low" in d:
-        takes = _("a whole number from %(low)d to %(high)d") % d
-    elif d.get("kind") == "rank":
-        takes = _("a rank such as 4d or 12k, or nothing")
-    elif "zi_low" in d:
-        takes = _("%(low)d to %(high)d zi, in quarters") % {"low": d["zi_low"] // 4, "high": d["zi_high"] // 4}
-    else:
-        takes = _("another kind of value")
-    return _("“%(value)s” is not possible for %(key)s; it takes: %(takes)s.") % {**d, "takes": takes}

@@ -7,9 +7,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from tournaments.models import Act, Staff
+from tournaments.wording.award_labels import PARTS
 from tournaments.wording.changes import differences, zi_text
 from tournaments.wording.groups import group_name
 from tournaments.wording.stages import ARRANGEMENTS
+from tournaments.wording.standings import criteria_text
 from tournaments.wording.systems import dropped_words, system_name
 
 Names = Mapping[int, tuple[str, str]]  # of the two sides of each game
@@ -161,6 +163,12 @@ def filled(d: dict[str, Any]) -> str:
     return ngettext("%(count)d qualifier brought in", "%(count)d qualifiers brought in", d["count"]) % d
 
 
+def place_order(d: dict[str, Any]) -> str:
+    """An order of the tied, with its reason."""
+    text = told(criteria_text([d["kind"]]), _(", ").join(d["names"]))
+    return text + " · " + _("reason: %(reason)s") % d if d.get("reason") else text
+
+
 def discarded(d: dict[str, Any]) -> str:
     """A draft thrown away, or several."""
     if d.get("last", d["round"]) == d["round"]:
@@ -180,6 +188,7 @@ SENTENCES: dict[str, Sentence] = {
     ),
     "change_system": changed_system,
     "change_settings": lambda d: told(_("Settings changed"), differences(d)),
+    "change_awards": lambda d: told(_("Rules about awards changed"), str(PARTS.get(d["part"]) or _("all"))),
     "delete_event": plain(gettext_noop("Event “%(name)s” deleted")),
     "add_feed": lambda d: told(_("Qualifiers come from %(source)s") % d, feed_places(d)),
     "remove_feed": lambda d: told(_("Qualifiers no longer come from %(source)s") % d, feed_places(d)),
@@ -205,6 +214,8 @@ SENTENCES: dict[str, Sentence] = {
     "exchange_groups": lambda d: _("No. %(a)s and No. %(b)s exchange groups") % {"a": d["numbers"][0], "b": d["numbers"][1]},
     "add_pair_rule": pair_rule,
     "remove_pair_rule": lambda d: told(_("Rule removed"), pair_rule(d)),
+    "add_place_order": place_order,
+    "remove_place_order": lambda d: told(_("Order taken back"), criteria_text([d["kind"]])),
     "draw_round": plain(gettext_noop("Round %(round)s drawn, seed %(seed)s")),
     "draw_all": plain(gettext_noop("Rounds %(first)s to %(last)s drawn, seed %(seed)s")),
     "redraw": plain(gettext_noop("Round %(round)s redrawn, seed %(seed)s")),

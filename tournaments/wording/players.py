@@ -35,4 +35,6 @@ def understood(player: PlayerData, code: str) -> str | None:
             return player.birth
         case "sex":
             return {"f": _("female"), "m": _("male")}.get(player.sex, "")
+        case "newcomer":
+            return _("yes") if player.newcomer else ""
     return None

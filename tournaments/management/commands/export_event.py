@@ -4,7 +4,7 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from tournaments.actions.transfer import export_tournament
+from tournaments.actions.export import export_tournament
 from tournaments.management.base import EventCommand, find_event
 from tournaments.management.commands.print_document import write
 

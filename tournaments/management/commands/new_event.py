@@ -20,6 +20,8 @@ from tournaments.pairing import SYSTEMS
 from tournaments.presets import PRESETS
 from tournaments.queries import planned_rounds
 from tournaments.records import PlayerData, Reason
+from tournaments.tiebreaks.advice import advice
+from tournaments.tiebreaks.presets import CRITERIA
 from tournaments.wording import word
 
 
@@ -36,14 +38,18 @@ class Command(RefereeCommand):
         parser.add_argument("--players", help="player list: xlsx, xls, ods, csv, tsv")
         parser.add_argument("--skip-bad-rows", action="store_true", help="take the good rows, report the others")
         parser.add_argument("--preset", choices=sorted(PRESETS))
+        parser.add_argument("--criteria", choices=sorted(CRITERIA), help="an order of criteria in common use")
         parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE", dest="values")
         parser.add_argument("--tournament", type=int, help="id of the tournament it belongs to")
 
     def act(self, **options: Any) -> None:
         """Read the players first, then create all of it or nothing."""
         preset = PRESETS.get(options["preset"] or "")
-        settings = (dict(preset.settings) if preset else {}) | read_pairs(options["values"])
         system = options["system"] or (preset.system if preset else "swiss")
+        criteria = CRITERIA.get(options["criteria"] or "")
+        settings = dict(preset.settings) if preset else {}
+        settings |= criteria.chosen(system) if criteria else {}
+        settings |= read_pairs(options["values"])
         players = self.read(options["players"], options["skip_bad_rows"]) if options["players"] else []
         planned = usual_rounds(preset.rounds if preset else SYSTEMS[system].rounds, system, len(players))
         rounds = planned if options["rounds"] is None else options["rounds"]
@@ -73,7 +79,9 @@ class Command(RefereeCommand):
         return players
 
     def report(self, event: Event, count: int) -> None:
-        """What was created, the id last."""
+        """What was created, the id last; what is odd about its criteria besides."""
+        for odd in advice(event.options.tiebreaks, event.options, event.rounds_planned):
+            self.stderr.write(word(odd))
         self.stdout.write(f"{event.name}: {count} players, {planned_rounds(event)} rounds, {event.slug}")
         self.stdout.write(str(event.pk))
 

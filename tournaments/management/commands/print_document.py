@@ -23,6 +23,7 @@ class Command(EventCommand):
         super().add_arguments(parser)
         parser.add_argument("document", help=", ".join(DOCUMENTS))
         parser.add_argument("--round", type=int, help="default: the latest")
+        parser.add_argument("--player", type=int, help="certificates: only that of this start number")
         parser.add_argument("--language", choices=[code for code, _ in settings.LANGUAGES], default="en")
         parser.add_argument("-o", "--output", required=True)
 
@@ -33,7 +34,7 @@ class Command(EventCommand):
             find_round(event, options["round"])
         path = Path(options["output"])
         with translation.override(options["language"]):
-            paper = queries.paper(event, options["round"], settings.PUBLIC_URL)
+            paper = queries.paper(event, options["round"], settings.PUBLIC_URL, options["player"])
             data = render(options["document"], path.suffix.removeprefix(".") or "pdf", paper, translation)
         write(path, data)
 

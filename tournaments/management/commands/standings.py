@@ -3,12 +3,16 @@
 from argparse import ArgumentParser
 from typing import Any
 
+from django.utils import translation
+
 from tournaments import queries
+from tournaments.documents.texts import order_text
 from tournaments.elimination import eliminates, put_out
 from tournaments.groups import letters
 from tournaments.management.base import EventCommand, find_event
 from tournaments.standings import StandingRow, Standings, json_value, value_text
 from tournaments.tiebreaks import TIEBREAKS
+from tournaments.ties import counting_orders
 
 
 class Command(EventCommand):
@@ -41,6 +45,9 @@ class Command(EventCommand):
             )
             gone = f" (out after round {out[row.entrant.number]})" if row.entrant.number in out else ""
             self.stdout.write(f"{place_text(row):>5} {row.entrant.number:>5}  {values}  {row.entrant.name}{gone}")
+        names = {row.entrant.number: row.entrant.name for row in result.rows}
+        for order in counting_orders(result):
+            self.stdout.write(order_text(order, names, translation))
 
 
 def place_text(row: StandingRow) -> str:

@@ -1,0 +1,56 @@
+"""Sentences about results; wording takes them in."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+Data = dict[str, Any]
+
+
+def stale_result(d: dict[str, Any]) -> str:
+    """Who was faster, and when."""
+    at = date_format(timezone.localtime(d["at"]), "H:i:s") if d["at"] else ""
+    if not d["who"]:
+        return _("Table %(table)d was changed meanwhile. Look at it again, then repeat.") % d
+    return _("Table %(table)d was changed by %(who)s at %(at)s. Look at it again, then repeat.") % {**d, "at": at}
+
+
+RESULT_SENTENCES: dict[str, Callable[[Data], str]] = {
+    # results
+    "round_not_published": lambda d: _("Round %(number)d is still a draft; publish it first.") % d,
+    "stale_result": lambda d: stale_result(d),
+    "reason_needed": lambda d: (
+        _("Table %(table)d of round %(number)d: a later round was drawn from this result. Say why it changes.") % d
+    ),
+    "too_many_warnings": lambda d: _("One side of a game can hold %(limit)d warnings at most.") % d,
+    "no_warning": lambda d: _("There is no warning to take back at table %(table)d.") % d,
+    "nothing_to_undo": lambda d: _("There is nothing of yours left to undo in round %(number)d.") % d,
+    "not_tied": lambda d: (
+        _("Table %(table)d: nothing is to be decided; the match has a winner, may end in a draw, or has a game to come.") % d
+    ),
+    "lot_drawn": lambda d: _("Table %(table)d: the lot is drawn; take it back first, with a reason.") % d,
+    "no_lot": lambda d: _("Table %(table)d: no lot was drawn.") % d,
+    "lot_used": lambda d: _("Table %(table)d: a later round was drawn by this lot; it stays.") % d,
+    "say_why": lambda d: _("Table %(table)d: say why the lot is taken back.") % d,
+    "no_such_game": lambda d: (
+        _("Table %(table)d: that game is not on; a game comes when the one before it has a result.") % d
+    ),
+    # results as text
+    "bad_result": lambda d: (
+        _("“%(text)s” is not a result. Results: B, W, =, B+3.5, W+R, B+T, W+F, B+D, 0-0, 185 (Black’s zi), - (not yet).") % d
+    ),
+    "colours_unknown": lambda d: (
+        _("“%(text)s” speaks of Black and White, but who has Black is not entered yet; enter that, or write a or b.") % d
+    ),
+    "colours_known": lambda d: _("“%(text)s”: who has Black is known in this game; write B or W.") % d,
+    "impossible_margin": lambda d: (
+        _("“%(text)s” can’t be: with a komi of %(komi)s zi no game ends by that margin. Look at the number and its unit.")
+        % d
+    ),
+    "impossible_count": lambda d: (
+        _("“%(text)s” can’t be Black’s count, which is a whole or half number of zi from 0 to %(most)d.") % d
+    ),
+}
