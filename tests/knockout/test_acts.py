@@ -173,6 +173,42 @@ def test_who_went_on_stays_once_the_next_round_is_published(knockout):
     assert queries.outcomes(knockout)[0].warnings_a == 1
 
 
+def test_nobody_going_on_stays_too(knockout):
+    first = play(knockout, 1)
+    game = games(first)[1]
+    results.enter_result(game, game.version, Entry("both_lose"), WHO)
+    published(knockout, 2)
+    for entry in (Entry(), Entry("draw")):
+        game.refresh_from_db()
+        with refusal("winner_went_on"):
+            results.enter_result(game, game.version, entry, WHO, "wrong slip")
+
+
+def test_exchanged_colours_do_not_turn_a_count_that_sent_somebody_on(knockout):
+    first = published(knockout, 1)
+    enter_all(first, "a")
+    game = games(first)[1]
+    results.enter_result(game, game.version, Entry(ending="count", black_zi=760), WHO)
+    published(knockout, 2)
+    game.refresh_from_db()
+    with refusal("winner_went_on"):
+        results.set_colours(game, game.version, "b" if game.black == "a" else "a", WHO, "seen on the record")
+
+
+def test_settings_do_not_turn_games_that_sent_somebody_on(knockout):
+    first = play(knockout, 1)
+    game = games(first)[1]
+    results.add_warning(game, game.version, "a", WHO)
+    published(knockout, 2)
+    knockout.refresh_from_db()
+    settings = knockout.settings | {"warning_limit": 1}
+    with refusal("winner_went_on"):
+        events.change_settings(knockout, knockout.version, settings, knockout.rounds_planned, knockout.name, WHO)
+    knockout.refresh_from_db()
+    settings = knockout.settings | {"warning_penalty": 8}
+    events.change_settings(knockout, knockout.version, settings, knockout.rounds_planned, knockout.name, WHO)
+
+
 def test_a_draw_has_to_be_settled_before_the_next_round(knockout):
     round_ = play(knockout, 1)
     game = games(round_)[2]

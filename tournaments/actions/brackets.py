@@ -10,7 +10,7 @@ from tournaments.bracket import has_bracket, shape, size_for
 from tournaments.event_settings import EventSettings, read_settings
 from tournaments.models import Event, Match, Round
 from tournaments.pairing import SYSTEMS
-from tournaments.records import History, Played
+from tournaments.records import Bye, History, Played
 
 DEPARTURES = {"seated_twice", "not_here", "not_paired", "off_bracket", "bye_off_bracket"}
 
@@ -21,22 +21,38 @@ def winner_stays(match: Match) -> Iterator[None]:
 
     Raises Refused("winner_went_on").
     """
-    event = match.round.event
-    later = event.rounds.filter(number__gt=match.round.number).exclude(state=Round.DRAFT)
-    if not has_bracket(event.options) or not later.exists():
+    later = match.round.event.rounds.filter(number__gt=match.round.number).exclude(state=Round.DRAFT)
+    if not later.exists():
         yield
         return
-    before = winner_of(match)
+    with winners_stay(match.round.event):
+        yield
+
+
+@contextmanager
+def winners_stay(event: Event) -> Iterator[None]:
+    """The same for a change that may touch every match. Refused("winner_went_on")."""
+    last = event.rounds.exclude(state=Round.DRAFT).order_by("-number").first()
+    if last is None or not has_bracket(event.options):
+        yield
+        return
+    before = gone_on(event, last.number)
     yield
-    if winner_of(match) != before:
-        raise Refused("winner_went_on", table=match.table, number=match.round.number, last=later.latest("number").number)
+    after = gone_on(event, last.number)
+    changed = sorted(where for where, who in before.items() if after[where] != who)
+    if changed:
+        number, one = changed[0]
+        table = Match.objects.get(round__event=event, round__number=number, first__number=one).table
+        raise Refused("winner_went_on", table=table, number=number, last=last.number)
 
 
-def winner_of(match: Match) -> int | None:
-    """Who goes on from a match, by start number."""
-    here = (o for o in queries.outcomes_entered(match.round.event, match.round.number + 1) if isinstance(o, Played))
-    found = (o for o in here if o.round_number == match.round.number and match.first.number in (o.a, o.b))
-    return next((outcome.winner for outcome in found), None)
+def gone_on(event: Event, before: int) -> dict[tuple[int, int], int | None]:
+    """Who goes on from each match of the rounds before one, by start number: 0 for nobody, None while it is open.
+
+    A match is named by its round and its first side.
+    """
+    games = [o for o in queries.outcomes_entered(event, before) if not isinstance(o, Bye)]
+    return {(o.round_number, o.a): (o.winner or 0) if isinstance(o, Played) else None for o in games}
 
 
 def follows_bracket(round_: Round) -> None:
