@@ -343,3 +343,33 @@ def test_a_file_with_lines_that_no_bracket_has_is_refused(knockout, line, why):
     with refusal("file_value") as refused:
         import_tournament(export_tournament(knockout.tournament), WHO)
     assert (refused.value.data["why"], "line" in refused.value.data["path"]) == (why, True)
+
+
+def test_by_three_losses_a_draft_with_somebody_gone_can_be_changed(tournament):
+    event = events.create_event(tournament, "Three", "knockout", 99, WHO, {"losses": 3})
+    fill(event, 8)
+    round_ = rounds.draw_round(event, 1, WHO, 1)
+    first, second = queries.drawn_matches(round_)[:2]
+    gone = event.entrants.get(number=first.b)
+    entrants.withdraw(gone, gone.version, WHO)
+    round_ = drafts.swap_players(round_, round_.version, first.a, second.a, WHO)
+    round_ = drafts.set_lock(round_, round_.version, first.table, True, WHO)
+    with refusal("lock_gone"):
+        drafts.redraw(round_, round_.version, WHO)
+
+
+def test_by_three_losses_nobody_who_is_out_is_published(tournament):
+    event = events.create_event(tournament, "Three", "knockout", 99, WHO, {"losses": 3})
+    fill(event, 4)
+    for number in (1, 2):
+        play(event, number, "both_lose")
+    third = play(event, 3)
+    draft = rounds.draw_round(event, 4, WHO)
+    out = queries.drawn_matches(third)[0].a
+    game = games(third)[1]
+    results.enter_result(game, game.version, Entry("b"), WHO)
+    with refusal("not_as_bracket") as refused:
+        rounds.publish(draft, draft.version, WHO)
+    assert f"No. {out}" in word(refused.value)
+    draft = drafts.redraw(draft, draft.version, WHO)
+    rounds.publish(draft, draft.version, WHO)

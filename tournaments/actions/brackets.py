@@ -12,7 +12,8 @@ from tournaments.models import Event, Match, Round
 from tournaments.pairing import SYSTEMS
 from tournaments.records import Bye, History, Played
 
-DEPARTURES = {"seated_twice", "not_here", "not_paired", "off_bracket", "bye_off_bracket"}
+OUT = {"seated_twice", "not_here", "not_due"}  # who has no business in a round
+DEPARTURES = OUT | {"not_paired", "off_bracket", "bye_off_bracket"}
 
 
 @contextmanager
@@ -55,15 +56,19 @@ def gone_on(event: Event, before: int) -> dict[tuple[int, int], int | None]:
     return {(o.round_number, o.a): (o.winner or 0) if isinstance(o, Played) else None for o in games}
 
 
-def follows_bracket(round_: Round) -> None:
-    """Refuse to publish a draft that the results no longer lead to. Refused("not_as_bracket")."""
-    event = round_.event
-    if not has_bracket(event.options):
+def follows_results(round_: Round) -> None:
+    """Refuse to publish a draft that the results no longer lead to: off its bracket, or with somebody who is out.
+
+    Raises Refused("not_as_bracket").
+    """
+    event, system = round_.event, SYSTEMS[round_.event.system]
+    if not system.eliminates:
         return
     history = queries.history(event, round_.number)
     matches, byes = queries.drawn_matches(round_), queries.byes_of(round_)
-    assessment = SYSTEMS[event.system].assess(history, event.options, matches, byes)
-    problems = [problem for problem in assessment.problems if problem.code in DEPARTURES]
+    assessment = system.assess(history, event.options, matches, byes)
+    settled = has_bracket(event.options) or system.fixed_pairs
+    problems = [problem for problem in assessment.problems if problem.code in (DEPARTURES if settled else OUT)]
     if problems:
         raise Refused("not_as_bracket", number=round_.number, problems=problems)
 
