@@ -198,3 +198,11 @@ def test_get_changes_nothing(owner_client, eight):
         assert owner_client.get(at(eight, 1, act)).status_code == 405
     assert games(Round.objects.get())
     assert Event.objects.get().rounds.get().version == 1
+
+
+def test_a_report_from_elsewhere_that_makes_no_sentence_is_left_out(owner_client, eight):
+    round_ = draft(eight)
+    round_.report["reasons"] = [{"code": "accelerated", "data": {"last": "b", "limit": "c"}}]
+    round_.save()
+    assert owner_client.get(at(eight)).status_code == 200
+    assert report(owner_client, eight)

@@ -18,7 +18,7 @@ def pairing_report(round_: Round) -> Report:
     """
     try:
         return read(round_, round_.report)
-    except (KeyError, TypeError, ValueError, AttributeError):
+    except (LookupError, TypeError, ValueError, AttributeError):
         return read(round_, {})
 
 
@@ -56,5 +56,7 @@ def totals(stored: Iterable[Any]) -> tuple[tuple[str, int], ...]:
 
 
 def reason(stored: dict[str, Any], one: bool) -> Reason:
-    """One reason from its JSON; its sentence names points as 1/½/0 with `one`."""
-    return Reason(str(stored["code"]), {**stored["data"], "one": one})
+    """One reason from its JSON; its sentence names points as 1/½/0 with `one`. Raises what a sentence of bad data raises."""
+    found = Reason(str(stored["code"]), {**stored["data"], "one": one})
+    word(found)
+    return found
