@@ -180,8 +180,9 @@ def test_nobody_going_on_stays_too(knockout):
     published(knockout, 2)
     for entry in (Entry(), Entry("draw")):
         game.refresh_from_db()
-        with refusal("winner_went_on"):
+        with refusal("winner_went_on") as refused:
             results.enter_result(game, game.version, entry, WHO, "wrong slip")
+        assert "who goes on from it is settled" in word(refused.value)
 
 
 def test_exchanged_colours_do_not_turn_a_count_that_sent_somebody_on(knockout):

@@ -76,8 +76,8 @@ BRACKET_SENTENCES: dict[str, Callable[[Data], str]] = {
     ),
     "winner_went_on": lambda d: (
         _(
-            "Table %(table)d of round %(number)d: the winner has gone on, round %(last)d is published. "
-            "Take the later rounds back first; what doesn’t change the winner can be corrected."
+            "Table %(table)d of round %(number)d: who goes on from it is settled, round %(last)d is published. "
+            "Take the later rounds back first; what doesn’t change who goes on can be corrected."
         )
         % d
     ),
