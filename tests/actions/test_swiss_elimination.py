@@ -199,3 +199,17 @@ def test_a_round_to_be_judged_after_must_not_be_the_last(made):
         change_settings(event, event.version, {"out_below": 4, "out_after": 5}, 5, event.name, WHO)
     assert refused.value.code == "out_too_late"
     assert "5 rounds" in word(refused.value)
+
+
+def test_nobody_whom_a_correction_put_out_is_published(made):
+    event = made(8, losses=1)
+    first = drawn(event, 1)
+    enter(first)
+    draft = rounds.draw_round(event, 2, WHO, 2)
+    game = next(iter(games(first).values()))
+    enter_result(game, game.version, Entry({"a": "b", "b": "a"}[game.outcome]), WHO)
+    with pytest.raises(Refused, match="not_as_bracket") as refused:
+        rounds.publish(draft, draft.version, WHO)
+    assert "Not to be paired in this round" in word(refused.value)
+    draft = drafts.redraw(draft, draft.version, WHO)
+    rounds.publish(draft, draft.version, WHO)

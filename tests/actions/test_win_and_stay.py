@@ -10,6 +10,7 @@ from games.results import Entry
 from tests.actions.conftest import WHO, games
 from tournaments import queries
 from tournaments.actions import entrants as acts
+from tournaments.actions.drafts import redraw
 from tournaments.actions.entrants import add_players, change_player
 from tournaments.actions.events import create_event
 from tournaments.actions.export import export_tournament
@@ -165,3 +166,15 @@ def test_one_team_is_refused_by_name(tournament):
     assert word(refused.value) == "There is only one team, Red. Two teams play here."
     event.refresh_from_db()
     assert event.numbering == ""
+
+
+def test_a_draft_of_which_one_is_out_by_a_correction_is_not_published(contest):
+    round_ = play(contest, 1, "b")
+    draft = draw_round(contest, 2, WHO)
+    (game,) = games(round_).values()
+    enter_result(game, game.version, Entry("a"), WHO)
+    with pytest.raises(Refused, match="not_as_bracket") as refused:
+        publish(draft, draft.version, WHO)
+    assert "Redraw round 2. It is not the turn of" in word(refused.value)
+    draft = redraw(draft, draft.version, WHO)
+    assert names(publish(draft, draft.version, WHO)) == ("Ann", "Dan")

@@ -175,6 +175,43 @@ def test_who_went_on_stays_once_the_next_round_is_published(knockout):
     assert queries.outcomes(knockout)[0].warnings_a == 1
 
 
+def test_nobody_going_on_stays_too(knockout):
+    first = play(knockout, 1)
+    game = games(first)[1]
+    results.enter_result(game, game.version, Entry("both_lose"), WHO)
+    published(knockout, 2)
+    for entry in (Entry(), Entry("draw")):
+        game.refresh_from_db()
+        with refusal("winner_went_on") as refused:
+            results.enter_result(game, game.version, entry, WHO, "wrong slip")
+        assert "who goes on from it is settled" in word(refused.value)
+
+
+def test_exchanged_colours_do_not_turn_a_count_that_sent_somebody_on(knockout):
+    first = published(knockout, 1)
+    enter_all(first, "a")
+    game = games(first)[1]
+    results.enter_result(game, game.version, Entry(ending="count", black_zi=760), WHO)
+    published(knockout, 2)
+    game.refresh_from_db()
+    with refusal("winner_went_on"):
+        results.set_colours(game, game.version, "b" if game.black == "a" else "a", WHO, "seen on the record")
+
+
+def test_settings_do_not_turn_games_that_sent_somebody_on(knockout):
+    first = play(knockout, 1)
+    game = games(first)[1]
+    results.add_warning(game, game.version, "a", WHO)
+    published(knockout, 2)
+    knockout.refresh_from_db()
+    settings = knockout.settings | {"warning_limit": 1}
+    with refusal("winner_went_on"):
+        events.change_settings(knockout, knockout.version, settings, knockout.rounds_planned, knockout.name, WHO)
+    knockout.refresh_from_db()
+    settings = knockout.settings | {"warning_penalty": 8}
+    events.change_settings(knockout, knockout.version, settings, knockout.rounds_planned, knockout.name, WHO)
+
+
 def test_a_draw_has_to_be_settled_before_the_next_round(knockout):
     round_ = play(knockout, 1)
     game = games(round_)[2]
@@ -327,3 +364,33 @@ def test_a_pair_of_one_club_made_by_hand_is_not_called_unavoidable(tournament):
 
 def club_of(event, number):
     return event.entrants.get(number=number).player.club
+
+
+def test_by_three_losses_a_draft_with_somebody_gone_can_be_changed(tournament):
+    event = events.create_event(tournament, "Three", "knockout", 99, WHO, {"losses": 3})
+    fill(event, 8)
+    round_ = rounds.draw_round(event, 1, WHO, 1)
+    first, second = queries.drawn_matches(round_)[:2]
+    gone = event.entrants.get(number=first.b)
+    entrants.withdraw(gone, gone.version, WHO)
+    round_ = drafts.swap_players(round_, round_.version, first.a, second.a, WHO)
+    round_ = drafts.set_lock(round_, round_.version, first.table, True, WHO)
+    with refusal("lock_gone"):
+        drafts.redraw(round_, round_.version, WHO)
+
+
+def test_by_three_losses_nobody_who_is_out_is_published(tournament):
+    event = events.create_event(tournament, "Three", "knockout", 99, WHO, {"losses": 3})
+    fill(event, 4)
+    for number in (1, 2):
+        play(event, number, "both_lose")
+    third = play(event, 3)
+    draft = rounds.draw_round(event, 4, WHO)
+    out = queries.drawn_matches(third)[0].a
+    game = games(third)[1]
+    results.enter_result(game, game.version, Entry("b"), WHO)
+    with refusal("not_as_bracket") as refused:
+        rounds.publish(draft, draft.version, WHO)
+    assert f"No. {out}" in word(refused.value)
+    draft = drafts.redraw(draft, draft.version, WHO)
+    rounds.publish(draft, draft.version, WHO)

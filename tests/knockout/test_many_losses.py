@@ -5,6 +5,7 @@ from itertools import combinations
 
 import pytest
 
+from games.errors import Refused
 from tests.knockout.playing import KNOCKOUT, Plan, play
 from tests.knockout.playing import settings as knockout
 from tournaments.records import Entrant, History, Played
@@ -92,3 +93,13 @@ def test_every_criterion_of_a_knockout_has_a_name():
     single = KNOCKOUT.draw(History(tuple(Entrant(n, f"P{n}", club="A") for n in range(1, 9))), knockout(), 1)
     for code, _cost in (*triple.totals, *single.totals):
         assert criterion(code) != code
+
+
+def test_a_locked_pair_of_whom_one_is_gone_is_named():
+    entrants = tuple(Entrant(n, f"P{n}") for n in range(1, 7))
+    options = knockout(losses=3)
+    first = KNOCKOUT.draw(History(entrants), options, 1).matches[0]
+    history = History(entrants, kept=(first,), absent=frozenset({first.b}))
+    with pytest.raises(Refused, match="lock_gone") as refused:
+        KNOCKOUT.draw(history, options, 2)
+    assert word(refused.value) == f"Locked, but out or not there any more: No. {first.b}. Unlock."

@@ -198,3 +198,18 @@ def test_get_changes_nothing(owner_client, eight):
         assert owner_client.get(at(eight, 1, act)).status_code == 405
     assert games(Round.objects.get())
     assert Event.objects.get().rounds.get().version == 1
+
+
+def test_a_report_from_elsewhere_that_makes_no_sentence_is_left_out(owner_client, eight):
+    round_ = draft(eight)
+    round_.report["reasons"] = [{"code": "accelerated", "data": {"last": "b", "limit": "c"}}]
+    round_.save()
+    assert owner_client.get(at(eight)).status_code == 200
+    assert report(owner_client, eight)
+
+
+def test_a_draw_beyond_the_planned_rounds_is_refused_in_words(owner_client, eight):
+    Event.objects.filter(pk=eight.pk).update(rounds_planned=1)
+    finish(published(eight))
+    answer = owner_client.post(at(eight, 2, "draw"), follow=True)
+    assertContains(answer, "The only round is drawn.")

@@ -115,3 +115,9 @@ def test_the_round_page_says_why_and_offers_no_pair_rules(contest, owner_client)
     assert "stays on after 1 win." in page
     assert "Not paired" not in page
     assert 'data-act="forbid"' not in page
+
+
+def test_the_first_draw_on_the_page_says_where_the_numbers_come_from(owner_client, contest):
+    answer = owner_client.post(f"/events/{contest.pk}/rounds/1/draw/", follow=True)
+    assert answer.status_code == 200
+    assert "Start numbers follow the order of entry." in answer.content.decode()

@@ -10,9 +10,10 @@ from tournaments.bracket import has_bracket, shape, size_for
 from tournaments.event_settings import EventSettings, read_settings
 from tournaments.models import Event, Match, Round
 from tournaments.pairing import SYSTEMS
-from tournaments.records import History, Played
+from tournaments.records import Bye, History, Played
 
-DEPARTURES = {"seated_twice", "not_here", "not_paired", "off_bracket", "bye_off_bracket"}
+OUT = {"seated_twice", "not_here", "not_due"}  # who has no business in a round
+DEPARTURES = OUT | {"not_paired", "off_bracket", "bye_off_bracket"}
 
 
 @contextmanager
@@ -21,33 +22,53 @@ def winner_stays(match: Match) -> Iterator[None]:
 
     Raises Refused("winner_went_on").
     """
-    event = match.round.event
-    later = event.rounds.filter(number__gt=match.round.number).exclude(state=Round.DRAFT)
-    if not has_bracket(event.options) or not later.exists():
+    later = match.round.event.rounds.filter(number__gt=match.round.number).exclude(state=Round.DRAFT)
+    if not later.exists():
         yield
         return
-    before = winner_of(match)
+    with winners_stay(match.round.event):
+        yield
+
+
+@contextmanager
+def winners_stay(event: Event) -> Iterator[None]:
+    """The same for a change that may touch every match. Refused("winner_went_on")."""
+    last = event.rounds.exclude(state=Round.DRAFT).order_by("-number").first()
+    if last is None or not has_bracket(event.options):
+        yield
+        return
+    before = gone_on(event, last.number)
     yield
-    if winner_of(match) != before:
-        raise Refused("winner_went_on", table=match.table, number=match.round.number, last=later.latest("number").number)
+    after = gone_on(event, last.number)
+    changed = sorted(where for where, who in before.items() if after[where] != who)
+    if changed:
+        number, one = changed[0]
+        table = Match.objects.get(round__event=event, round__number=number, first__number=one).table
+        raise Refused("winner_went_on", table=table, number=number, last=last.number)
 
 
-def winner_of(match: Match) -> int | None:
-    """Who goes on from a match, by start number."""
-    here = (o for o in queries.outcomes_entered(match.round.event, match.round.number + 1) if isinstance(o, Played))
-    found = (o for o in here if o.round_number == match.round.number and match.first.number in (o.a, o.b))
-    return next((outcome.winner for outcome in found), None)
+def gone_on(event: Event, before: int) -> dict[tuple[int, int], int | None]:
+    """Who goes on from each match of the rounds before one, by start number: 0 for nobody, None while it is open.
+
+    A match is named by its round and its first side.
+    """
+    games = [o for o in queries.outcomes_entered(event, before) if not isinstance(o, Bye)]
+    return {(o.round_number, o.a): (o.winner or 0) if isinstance(o, Played) else None for o in games}
 
 
-def follows_bracket(round_: Round) -> None:
-    """Refuse to publish a draft that the results no longer lead to. Refused("not_as_bracket")."""
-    event = round_.event
-    if not has_bracket(event.options):
+def follows_results(round_: Round) -> None:
+    """Refuse to publish a draft that the results no longer lead to: off its bracket, or with somebody who is out.
+
+    Raises Refused("not_as_bracket").
+    """
+    event, system = round_.event, SYSTEMS[round_.event.system]
+    if not system.eliminates:
         return
     history = queries.history(event, round_.number)
     matches, byes = queries.drawn_matches(round_), queries.byes_of(round_)
-    assessment = SYSTEMS[event.system].assess(history, event.options, matches, byes)
-    problems = [problem for problem in assessment.problems if problem.code in DEPARTURES]
+    assessment = system.assess(history, event.options, matches, byes)
+    settled = has_bracket(event.options) or system.fixed_pairs
+    problems = [problem for problem in assessment.problems if problem.code in (DEPARTURES if settled else OUT)]
     if problems:
         raise Refused("not_as_bracket", number=round_.number, problems=problems)
 

@@ -11,7 +11,7 @@ from games.errors import Refused
 from games.models import Game
 from tournaments import queries
 from tournaments.actions.acting import act, claim, log, writing
-from tournaments.actions.brackets import bracket_stays
+from tournaments.actions.brackets import bracket_stays, winners_stay
 from tournaments.actions.fitting import check_rounds, regroup
 from tournaments.actions.series import settle_event
 from tournaments.event_settings import MOST_CRITERIA, read_settings, stored
@@ -168,8 +168,8 @@ def change_settings(event: Event, version: int, settings: Mapping[str, object], 
 
     Where rounds follow a timetable and its length changes, the planned rounds change with it; where the number of groups
     does, groups that are there go. Refused("stale"), as in create_event, "fewer_rounds" than have been drawn, "more_rounds"
-    than the timetable has, "rounds_beyond_opponents", "groups_drawn", "too_many_groups", "bracket_drawn" or
-    "too_many_seeds".
+    than the timetable has, "rounds_beyond_opponents", "groups_drawn", "too_many_groups", "bracket_drawn",
+    "too_many_seeds", or "winner_went_on" where games would be decided otherwise after the bracket went on.
     """
     checked, name = checked_settings(settings, rounds, event.system), checked_name(name)
     with act("change_settings", who, event.tournament_id, event.pk) as details:
@@ -184,9 +184,10 @@ def change_settings(event: Event, version: int, settings: Mapping[str, object], 
         details["before"] = {"name": event.name, "rounds": event.rounds_planned, "settings": event.settings}
         details["after"] = {"name": name, "rounds": rounds, "settings": checked}
         before = event.options
-        claim(event, version, name=name, rounds_planned=rounds, settings=checked, **regrouped)
-        if any(getattr(before, key) != getattr(event.options, key) for key in DECIDING):
-            settle_event(event)
+        with winners_stay(event):
+            claim(event, version, name=name, rounds_planned=rounds, settings=checked, **regrouped)
+            if any(getattr(before, key) != getattr(event.options, key) for key in DECIDING):
+                settle_event(event)
 
 
 def fitting_rounds(event: Event, settings: Mapping[str, object], rounds: int) -> int:

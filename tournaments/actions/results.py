@@ -74,7 +74,8 @@ def need_reason(match: Match, reason: str) -> None:
 def set_colours(game: Game, version: int, black: Side, who: str, reason: str = "") -> Game:
     """Say which side has Black, after nigiri at the table; in the games of the match that follow the sides take turns.
 
-    Refused("stale_result" | "bad_choice" | "round_not_published" | "reason_needed").
+    Refused("stale_result" | "bad_choice" | "round_not_published" | "reason_needed"), or "winner_went_on" where Black's count
+    would then decide a bracket otherwise.
     """
     match = match_of(game)
     with act("set_colours", who, match.round.event.tournament_id, match.round.event_id, **place(match, game)) as details:
@@ -86,9 +87,10 @@ def set_colours(game: Game, version: int, black: Side, who: str, reason: str = "
         may_enter(match, game, version)
         need_reason(match, reason)
         details |= {"before": game.black, "after": black, "reason": reason}
-        claim(game, version, black=black, **stamp(who))
-        follow_colours(match, game)
-        settle_games(match)
+        with winner_stays(match):
+            claim(game, version, black=black, **stamp(who))
+            follow_colours(match, game)
+            settle_games(match)
     return game
 
 

@@ -9,7 +9,7 @@ from games.errors import Refused
 from games.models import Game
 from tournaments import queries
 from tournaments.actions.acting import Unchanged, act, claim, writing
-from tournaments.actions.brackets import follows_bracket
+from tournaments.actions.brackets import follows_results
 from tournaments.actions.events import delete_games, new_seed
 from tournaments.actions.reports import report
 from tournaments.actions.settling import is_settled, settle
@@ -171,7 +171,7 @@ def publish(round_: Round, version: int, who: str) -> Round:
         gone = seated_but_gone(round_)
         if gone:
             raise Refused("seated_but_gone", names=gone, number=round_.number)
-        follows_bracket(round_)
+        follows_results(round_)
         games = round_.event.options.games
         claim(round_, version, state=Round.PUBLISHED, published_at=timezone.now(), games=games)
     return round_

@@ -76,12 +76,14 @@ def standing_of(history: History, settings: EventSettings, seed: int) -> Standin
 
 
 def draw(history: History, settings: EventSettings, seed: int) -> Draw:
-    """The next round. Refused("too_many_seeds" | "bracket_decided" | "no_legal_draw")."""
+    """The next round. Refused("too_many_seeds" | "bracket_decided" | "lock_gone" | "no_legal_draw")."""
     standing = standing_of(history, settings, seed)
     still_in = present(replace(history, absent=frozenset()), settings)
     if len(still_in) < 2:
         raise Refused("bracket_decided", number=history.round_number)
     kept = {n for match in history.kept for n in (match.a, match.b)} | set(history.kept_byes)
+    if gone := sorted(kept - set(standing.losses)):
+        raise Refused("lock_gone", who=gone)
     rest = [n for n in standing.losses if n not in kept]
     for free in byes_in_order(history, standing, rest):
         pairs = paired(history, settings, standing, [n for n in rest if n != free])

@@ -18,7 +18,7 @@ def pairing_report(round_: Round) -> Report:
     """
     try:
         return read(round_, round_.report)
-    except (KeyError, TypeError, ValueError, AttributeError):
+    except (LookupError, TypeError, ValueError, AttributeError):
         return read(round_, {})
 
 
@@ -58,5 +58,7 @@ def totals(stored: Iterable[Any]) -> tuple[tuple[str, int], ...]:
 
 def reason(stored: dict[str, Any], one: bool, by_hand: bool = False) -> Reason:
     """One reason from its JSON; its sentence names points as 1/½/0 with `one`, and after changes `by_hand` doesn't say that
-    something is not to be avoided."""
-    return Reason(str(stored["code"]), {**stored["data"], "one": one, "by_hand": by_hand})
+    something is not to be avoided. Raises what a sentence of bad data raises."""
+    found = Reason(str(stored["code"]), {**stored["data"], "one": one, "by_hand": by_hand})
+    word(found)
+    return found

@@ -66,5 +66,7 @@ def numbers_given(event: Event) -> str:
     """How the first draw gave the start numbers."""
     if event.numbering == "rank":
         return _("Start numbers follow the ranks. Discard the draft to number the entrants otherwise.")
+    if event.numbering == "hand":
+        return _("Start numbers follow the order of entry. Discard the draft to number the entrants otherwise.")
     text = _("Start numbers were drawn by lot, seed %(seed)06d. Discard the draft to number the entrants otherwise.")
     return text % {"seed": event.number_seed}

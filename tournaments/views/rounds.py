@@ -130,7 +130,8 @@ def draw(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         rounds.draw_round(event, number, who(request), posted_seed(request))
     except Refused as refused:
         messages.error(request, word(refused))
-        return moved(request, "round", event.pk, max(1, min(number, last_number(event) + 1)))
+        nearest = min(number, last_number(event) + 1, planned_rounds(event))
+        return moved(request, "round", event.pk, max(1, nearest))
     if event.numbering != numbered:
         messages.info(request, numbers_given(event))
     return moved(request, "round", event.pk, number)

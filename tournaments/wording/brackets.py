@@ -66,6 +66,7 @@ BRACKET_SENTENCES: dict[str, Callable[[Data], str]] = {
     "too_many_rounds": lambda d: (
         _("%(entrants)d entrants and %(losses)d losses take %(rounds)d rounds; an event has at most %(limit)d.") % d
     ),
+    "lock_gone": lambda d: _("Locked, but out or not there any more: %(who)s. Unlock.") % _who(d),
     "lock_off_bracket": lambda d: _("Locked, but not possible in the bracket any more: %(who)s. Unlock.") % _who(d),
     "only_one_loss": lambda d: (
         _("“%(key)s” is for a knockout by one loss; here it takes %(losses)d losses, and the places follow from that.") % d
@@ -75,8 +76,8 @@ BRACKET_SENTENCES: dict[str, Callable[[Data], str]] = {
     ),
     "winner_went_on": lambda d: (
         _(
-            "Table %(table)d of round %(number)d: the winner has gone on, round %(last)d is published. "
-            "Take the later rounds back first; what doesn’t change the winner can be corrected."
+            "Table %(table)d of round %(number)d: who goes on from it is settled, round %(last)d is published. "
+            "Take the later rounds back first; what doesn’t change who goes on can be corrected."
         )
         % d
     ),
