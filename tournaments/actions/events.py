@@ -91,7 +91,7 @@ def create_event(
     """A new event of a tournament.
 
     Settings that are not given are as the system has them. Refused("unknown_system" | "unknown_setting" |
-    "setting_not_used" | "bad_setting" | "bar_below_floor" | "unknown_tiebreak" | "tiebreak_twice" | "bad_rounds").
+    "setting_not_used" | "bad_setting" | "bar_below_floor" | "no_criteria" | "unknown_tiebreak" | "tiebreak_twice" | "bad_rounds").
     """
     name = checked_name(name)
     if system not in SYSTEMS:
@@ -123,13 +123,15 @@ def checked_name(text: str) -> str:
 def checked_settings(raw: Mapping[str, object], rounds: int, system: str) -> dict[str, object]:
     """The settings to store; refuses what the event could not be played with."""
     if not 1 <= rounds <= 99:
-        raise Refused("bad_rounds", rounds=rounds)
+        raise Refused("bad_rounds", key="rounds", rounds=rounds)
     options = read_settings(raw, system)
+    if not options.tiebreaks:
+        raise Refused("no_criteria", key="tiebreaks")
     check_codes(options.tiebreaks, system)
     if options.accelerated_rounds >= rounds:
-        raise Refused("all_accelerated", accelerated=options.accelerated_rounds, rounds=rounds)
+        raise Refused("all_accelerated", key="accelerated_rounds", accelerated=options.accelerated_rounds, rounds=rounds)
     if options.out_after >= rounds:
-        raise Refused("out_too_late", after=options.out_after, rounds=rounds)
+        raise Refused("out_too_late", key="out_after", after=options.out_after, rounds=rounds)
     return stored(options)
 
 
@@ -175,7 +177,7 @@ def change_settings(event: Event, version: int, settings: Mapping[str, object], 
         regrouped = regroup(event, read_settings(checked, event.system))
         rounds = fitting_rounds(event, checked, rounds) if drawn else rounds
         if rounds < drawn:
-            raise Refused("fewer_rounds", rounds=rounds, drawn=drawn)
+            raise Refused("fewer_rounds", key="rounds", rounds=rounds, drawn=drawn)
         if rounds > event.rounds_planned:
             check_rounds(event, rounds)
         details["before"] = {"name": event.name, "rounds": event.rounds_planned, "settings": event.settings}
@@ -196,7 +198,7 @@ def fitting_rounds(event: Event, settings: Mapping[str, object], rounds: int) ->
     if rounds == event.rounds_planned == plan(entrants, event.options):
         return longest
     if rounds > longest:
-        raise Refused("more_rounds", rounds=rounds, longest=longest)
+        raise Refused("more_rounds", key="rounds", rounds=rounds, longest=longest)
     return rounds
 
 
