@@ -155,5 +155,6 @@ def test_the_later_rounds_of_whoever_reached_the_mark_count_as_absent(event):
 def test_as_many_accelerated_rounds_as_rounds_are_refused(event, rounds):
     with pytest.raises(Refused) as found:
         change_settings(event, event.version, {"accelerated_rounds": rounds}, rounds, event.name, WHO)
-    assert (found.value.code, found.value.data) == ("all_accelerated", {"key": "accelerated_rounds", "accelerated": rounds, "rounds": rounds})
+    assert found.value.code == "all_accelerated"
+    assert found.value.data == {"key": "accelerated_rounds", "accelerated": rounds, "rounds": rounds}
     assert word(found.value)

@@ -91,7 +91,8 @@ def create_event(
     """A new event of a tournament.
 
     Settings that are not given are as the system has them. Refused("unknown_system" | "unknown_setting" |
-    "setting_not_used" | "bad_setting" | "bar_below_floor" | "no_criteria" | "unknown_tiebreak" | "tiebreak_twice" | "bad_rounds").
+    "setting_not_used" | "bad_setting" | "bar_below_floor" | "no_criteria" | "unknown_tiebreak" | "tiebreak_twice" |
+    "bad_rounds").
     """
     name = checked_name(name)
     if system not in SYSTEMS:

@@ -249,7 +249,9 @@ SENTENCES: dict[str, Sentence] = {
         % {"code": d["code"], "format": d["format"], "known": listed(d["known"])}
     ),
     # standings
-    "no_criteria": lambda _d: _("Without a criterion everybody would share first place; choose at least one, such as the points."),
+    "no_criteria": lambda _d: _(
+        "Without a criterion everybody would share first place; choose at least one, such as the points."
+    ),
     "unknown_tiebreak": lambda d: (
         _("There is no tie-break “%(code)s”. Tie-breaks: %(known)s.") % {"code": d["code"], "known": listed(d["known"])}
     ),
