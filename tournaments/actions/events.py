@@ -12,7 +12,7 @@ from games.models import Game
 from tournaments import queries
 from tournaments.actions.acting import act, claim, log, writing
 from tournaments.actions.brackets import bracket_stays
-from tournaments.actions.fitting import check_rounds, regroup
+from tournaments.actions.fitting import check_length, check_rounds, regroup
 from tournaments.actions.series import settle_event
 from tournaments.event_settings import read_settings, stored
 from tournaments.models import Event, Round, Staff, Tournament
@@ -168,14 +168,15 @@ def change_settings(event: Event, version: int, settings: Mapping[str, object], 
 
     Where rounds follow a timetable and its length changes, the planned rounds change with it; where the number of groups
     does, groups that are there go. Refused("stale"), as in create_event, "fewer_rounds" than have been drawn, "more_rounds"
-    than the timetable has, "rounds_beyond_opponents", "groups_drawn", "too_many_groups", "bracket_drawn" or
-    "too_many_seeds".
+    than the timetable has, "rounds_beyond_opponents", "groups_drawn", "too_many_groups", "table_too_long",
+    "too_many_rounds", "bracket_drawn" or "too_many_seeds".
     """
     checked, name = checked_settings(settings, rounds, event.system), checked_name(name)
     with act("change_settings", who, event.tournament_id, event.pk) as details:
         bracket_stays(event, checked)
         drawn = event.rounds.count()
         regrouped = regroup(event, read_settings(checked, event.system))
+        check_length(event, read_settings(checked, event.system))
         rounds = fitting_rounds(event, checked, rounds) if drawn else rounds
         if rounds < drawn:
             raise Refused("fewer_rounds", key="rounds", rounds=rounds, drawn=drawn)
