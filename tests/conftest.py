@@ -8,6 +8,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.db import connection
 from django.test import Client
+from django.utils import translation
 
 from referee_site import throttle
 from tests.chromium import CHROMIUM, CHROMIUM_FLAGS
@@ -35,6 +36,13 @@ def pytest_terminal_summary(terminalreporter):
     missing = [name for name, there in NEEDED.items() if not there]
     if missing:
         terminalreporter.write_line(f"Not installed, so tests that need it were left out: {', '.join(missing)}.")
+
+
+@pytest.fixture(autouse=True)
+def own_language():
+    """Leaves no language behind: requests choose one for their thread."""
+    yield
+    translation.deactivate()
 
 
 @pytest.fixture(scope="session")

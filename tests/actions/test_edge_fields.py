@@ -8,7 +8,7 @@ from tests.actions.conftest import WHO, games, people
 from tests.pairing.checker import problems
 from tournaments import queries
 from tournaments.actions.entrants import add_players, set_absence, withdraw
-from tournaments.actions.events import change_settings
+from tournaments.actions.events import change_settings, create_event
 from tournaments.actions.results import enter_result
 from tournaments.actions.rounds import draw_round, publish
 from tournaments.models import Event
@@ -155,5 +155,19 @@ def test_the_later_rounds_of_whoever_reached_the_mark_count_as_absent(event):
 def test_as_many_accelerated_rounds_as_rounds_are_refused(event, rounds):
     with pytest.raises(Refused) as found:
         change_settings(event, event.version, {"accelerated_rounds": rounds}, rounds, event.name, WHO)
-    assert (found.value.code, found.value.data) == ("all_accelerated", {"accelerated": rounds, "rounds": rounds})
+    assert found.value.code == "all_accelerated"
+    assert found.value.data == {"key": "accelerated_rounds", "accelerated": rounds, "rounds": rounds}
     assert word(found.value)
+
+
+@pytest.mark.parametrize(
+    ("system", "count", "settings", "code"),
+    [("round_robin", 40, {"legs": 9}, "table_too_long"), ("knockout", 200, {"losses": 9}, "too_many_rounds")],
+)
+def test_more_rounds_than_an_event_has_are_refused_at_the_setting(tournament, system, count, settings, code):
+    event = create_event(tournament, "Open", system, 99, WHO)
+    add_players(event, people(count), WHO)
+    with pytest.raises(Refused) as found:
+        change_settings(event, event.version, {**event.settings, **settings}, 99, event.name, WHO)
+    assert (found.value.code, found.value.data["key"]) == (code, *settings)
+    assert "99" in word(found.value)

@@ -4,7 +4,7 @@ import pytest
 from pytest_django.asserts import assertContains, assertNotContains, assertRedirects
 
 from games.errors import Refused
-from tests.web.conftest import published
+from tests.web.conftest import enter_all, published
 from tournaments.actions.events import change_settings
 from tournaments.event_settings import FIELDS, MOST_CRITERIA, EventSettings
 from tournaments.models import Event
@@ -118,6 +118,23 @@ def test_fewer_rounds_than_drawn_are_refused(owner_client, six, url):
     owner_client.post(url, form(owner_client, url, rounds="1"))
     six.refresh_from_db()
     assert six.rounds_planned == 1
+
+
+@pytest.mark.parametrize(
+    ("changed", "key"),
+    [
+        ({"accelerated_rounds": "5"}, "accelerated_rounds"),
+        ({"tiebreaks_0": "points", "tiebreaks_1": "points"}, "tiebreaks"),
+        ({f"tiebreaks_{place}": "" for place in range(20)}, "tiebreaks"),
+        ({"rounds": "1"}, "rounds"),
+    ],
+)
+def test_what_is_impossible_is_said_beside_the_setting(owner_client, six, url, changed, key):
+    published(six, 1)
+    enter_all(six.rounds.get())
+    published(six, 2)
+    answer = owner_client.post(url, form(owner_client, url, **changed))
+    assert list(answer.context["form"].errors) == [key]
 
 
 def test_an_event_without_rounds_is_deleted_with_its_players(owner_client, six, tournament):

@@ -2,7 +2,6 @@
 
 import pytest
 from django.test import Client
-from django.utils import translation
 
 from tests.documents.reading import pdftotext
 from tests.web.test_language import CHINESE, english, left_over
@@ -14,13 +13,6 @@ from tournaments.actions.simulate import simulate
 from tournaments.records import PlayerData
 
 WHO = "裁判甲"
-
-
-@pytest.fixture(autouse=True)
-def own_language():
-    """Leaves no language behind."""
-    yield
-    translation.deactivate()
 
 
 @pytest.fixture

@@ -5,7 +5,6 @@ from urllib.parse import quote
 
 import pytest
 from django.test import Client
-from django.utils import translation
 from pytest_django.asserts import assertContains, assertNotContains
 
 from tests.actions.conftest import WHO, enter_all, published
@@ -16,13 +15,6 @@ from tournaments import queries
 from tournaments.actions import events, rounds
 from tournaments.actions.simulate import simulate
 from tournaments.models import Event
-
-
-@pytest.fixture(autouse=True)
-def own_language():
-    """Leaves no language behind: requests in this thread may have chosen Chinese."""
-    yield
-    translation.deactivate()
 
 
 @pytest.fixture

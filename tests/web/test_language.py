@@ -11,7 +11,6 @@ import polib
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
-from django.utils import translation
 
 from tests.addresses import filled, routes
 from tests.documents.reading import pdftotext
@@ -76,13 +75,6 @@ def not_chinese(answers) -> list[str]:
     pages = list(answers)
     assert [page.status_code for page in pages if page.status_code >= 500] == []
     return [text for page in pages for text in left_over(page.content.decode())]
-
-
-@pytest.fixture(autouse=True)
-def own_language():
-    """Leaves no language behind: requests in this thread have chosen Chinese."""
-    yield
-    translation.deactivate()
 
 
 @pytest.fixture

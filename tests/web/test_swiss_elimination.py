@@ -2,7 +2,6 @@
 
 import pytest
 from django.test import Client
-from django.utils import translation
 from pytest_django.asserts import assertContains, assertNotContains
 
 from tests.actions.conftest import WHO, enter_all
@@ -15,13 +14,6 @@ from tests.web.test_round_robin import known
 from tournaments import queries
 from tournaments.actions import events
 from tournaments.models import Event
-
-
-@pytest.fixture(autouse=True)
-def own_language():
-    """Leaves no language behind: requests in this thread have chosen Chinese."""
-    yield
-    translation.deactivate()
 
 
 @pytest.fixture

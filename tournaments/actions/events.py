@@ -12,7 +12,7 @@ from games.models import Game
 from tournaments import queries
 from tournaments.actions.acting import act, claim, log, writing
 from tournaments.actions.brackets import bracket_stays, winners_stay
-from tournaments.actions.fitting import check_rounds, regroup
+from tournaments.actions.fitting import check_length, check_rounds, regroup
 from tournaments.actions.series import settle_event
 from tournaments.event_settings import MOST_CRITERIA, read_settings, stored
 from tournaments.models import Event, Round, Staff, Tournament
@@ -91,8 +91,8 @@ def create_event(
     """A new event of a tournament.
 
     Settings that are not given are as the system has them. Refused("unknown_system" | "unknown_setting" |
-    "setting_not_used" | "bad_setting" | "bar_below_floor" | "unknown_tiebreak" | "tiebreak_twice" | "tiebreak_never" |
-    "tiebreak_no_use" | "too_many_tiebreaks" | "bad_rounds").
+    "setting_not_used" | "bad_setting" | "bar_below_floor" | "no_criteria" | "unknown_tiebreak" | "tiebreak_twice" |
+    "tiebreak_never" | "tiebreak_no_use" | "too_many_tiebreaks" | "bad_rounds").
     """
     name = checked_name(name)
     if system not in SYSTEMS:
@@ -124,15 +124,17 @@ def checked_name(text: str) -> str:
 def checked_settings(raw: Mapping[str, object], rounds: int, system: str) -> dict[str, object]:
     """The settings to store; refuses what the event could not be played with."""
     if not 1 <= rounds <= 99:
-        raise Refused("bad_rounds", rounds=rounds)
+        raise Refused("bad_rounds", key="rounds", rounds=rounds)
     options = read_settings(raw, system)
+    if not options.tiebreaks:
+        raise Refused("no_criteria", key="tiebreaks")
     check_codes(options.tiebreaks, system)
     if len(options.tiebreaks) > MOST_CRITERIA:
-        raise Refused("too_many_tiebreaks", count=len(options.tiebreaks), limit=MOST_CRITERIA)
+        raise Refused("too_many_tiebreaks", key="tiebreaks", count=len(options.tiebreaks), limit=MOST_CRITERIA)
     if options.accelerated_rounds >= rounds:
-        raise Refused("all_accelerated", accelerated=options.accelerated_rounds, rounds=rounds)
+        raise Refused("all_accelerated", key="accelerated_rounds", accelerated=options.accelerated_rounds, rounds=rounds)
     if options.out_after >= rounds:
-        raise Refused("out_too_late", after=options.out_after, rounds=rounds)
+        raise Refused("out_too_late", key="out_after", after=options.out_after, rounds=rounds)
     return stored(options)
 
 
@@ -168,17 +170,19 @@ def change_settings(event: Event, version: int, settings: Mapping[str, object], 
 
     Where rounds follow a timetable and its length changes, the planned rounds change with it; where the number of groups
     does, groups that are there go. Refused("stale"), as in create_event, "fewer_rounds" than have been drawn, "more_rounds"
-    than the timetable has, "rounds_beyond_opponents", "groups_drawn", "too_many_groups", "bracket_drawn",
-    "too_many_seeds", or "winner_went_on" where games would be decided otherwise after the bracket went on.
+    than the timetable has, "rounds_beyond_opponents", "groups_drawn", "too_many_groups", "table_too_long",
+    "too_many_rounds", "bracket_drawn", "too_many_seeds", or "winner_went_on" where games would be decided otherwise after
+    the bracket went on.
     """
     checked, name = checked_settings(settings, rounds, event.system), checked_name(name)
     with act("change_settings", who, event.tournament_id, event.pk) as details:
         bracket_stays(event, checked)
         drawn = event.rounds.count()
         regrouped = regroup(event, read_settings(checked, event.system))
+        check_length(event, read_settings(checked, event.system))
         rounds = fitting_rounds(event, checked, rounds) if drawn else rounds
         if rounds < drawn:
-            raise Refused("fewer_rounds", rounds=rounds, drawn=drawn)
+            raise Refused("fewer_rounds", key="rounds", rounds=rounds, drawn=drawn)
         if rounds > event.rounds_planned:
             check_rounds(event, rounds)
         details["before"] = {"name": event.name, "rounds": event.rounds_planned, "settings": event.settings}
@@ -200,7 +204,7 @@ def fitting_rounds(event: Event, settings: Mapping[str, object], rounds: int) ->
     if rounds == event.rounds_planned == plan(entrants, event.options):
         return longest
     if rounds > longest:
-        raise Refused("more_rounds", rounds=rounds, longest=longest)
+        raise Refused("more_rounds", key="rounds", rounds=rounds, longest=longest)
     return rounds
 
 

@@ -64,9 +64,9 @@ def check_codes(codes: Sequence[str], system: str = "") -> None:
     """
     for place, code in enumerate(codes):
         if code not in TIEBREAKS:
-            raise Refused("unknown_tiebreak", code=code, known=sorted(TIEBREAKS))
+            raise Refused("unknown_tiebreak", key="tiebreaks", code=code, known=sorted(TIEBREAKS))
         if code in codes[:place]:
-            raise Refused("tiebreak_twice", code=code)
+            raise Refused("tiebreak_twice", key="tiebreaks", code=code)
         if system and not TIEBREAKS[code].serves(system):
             never = system in TIEBREAKS[code].never
-            raise Refused("tiebreak_never" if never else "tiebreak_no_use", code=code, system=system)
+            raise Refused("tiebreak_never" if never else "tiebreak_no_use", key="tiebreaks", code=code, system=system)

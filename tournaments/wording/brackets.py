@@ -82,7 +82,12 @@ BRACKET_SENTENCES: dict[str, Callable[[Data], str]] = {
         % d
     ),
     "bracket_drawn": lambda d: (
-        _("%(drawn)d rounds are drawn that would not be those of such a knockout. Throw the drafts away first.") % d
+        ngettext(
+            "A round is drawn that would not be that of such a knockout. Throw the draft away first.",
+            "%(drawn)d rounds are drawn that would not be those of such a knockout. Throw the drafts away first.",
+            d["drawn"],
+        )
+        % d
     ),
     "no_half_points": lambda _d: _("Here nobody sits out for half a point: who is absent has lost the round."),
 }

@@ -28,11 +28,7 @@ class Words:
 WORDS: dict[str, Words] = {
     "bar": Words(_("Bar"), _("Whoever is stronger starts with this rank; empty: nobody.")),
     "floor": Words(_("Floor"), _("Whoever is weaker starts with this rank; empty: 30k.")),
-    "groups_by": Words(
-        _("Starting groups"),
-        "",
-        {"rank": _("by rank"), "rating": _("by rating, where there is one")},
-    ),
+    "groups_by": Words(_("Starting groups"), "", {"rank": _("by rank"), "rating": _("by rating, where there is one")}),
     "group_width": Words(_("Ranks in a group"), _("They start with the same score, one point a group.")),
     "rating_zero": Words(_("Rating at which 30k begins"), _("For groups by rating.")),
     "rating_step": Words(_("Rating points in a rank"), _("For groups by rating.")),
@@ -93,7 +89,7 @@ WORDS: dict[str, Words] = {
     ),
     "clubs_apart": Words(
         _("Same club or team"),
-        "",
+        _("With “never” a draw may become impossible; then it is refused."),
         {
             "off": _("may meet"),
             "soft": _("kept apart where possible"),
@@ -105,7 +101,9 @@ WORDS: dict[str, Words] = {
         _("Looked at when the floats are settled."),
         {"off": _("may meet"), "soft": _("kept apart where possible")},
     ),
-    "apart_above_bar": Words(_("Clubs and countries apart at the bar too")),
+    "apart_above_bar": Words(
+        _("Clubs and countries apart at the bar too"), _("Off: whoever starts at the bar may meet anybody.")
+    ),
     "clubs_apart_rounds": Words(_("… kept apart in how many rounds"), _("A number counts from round 1; or “always”.")),
     "colours": Words(_("Colours"), "", {"history": _("by the draw, balanced"), "nigiri": _("by nigiri at the table")}),
     "stay_black": Words(
@@ -135,7 +133,9 @@ WORDS: dict[str, Words] = {
     "groups_by_lot": Words(_("Groups by lot"), _("In each row of the snake the lot decides who gets into which group.")),
     "seeds": Words(_("Seeds"), _("So many of the first start numbers are placed by their number, the others by lot.")),
     "second_final": Words(_("Second final"), _("Of a double knockout: where the unbeaten one loses the first.")),
-    "third_place": Words(_("Match for third place")),
+    "third_place": Words(
+        _("Match for third place"), _("Of a single knockout: the losers of the semi-finals, in the round of the final.")
+    ),
     "places": Words(
         _("Places from 5 on"),
         _("Of a single knockout."),
@@ -215,8 +215,11 @@ WORDS: dict[str, Words] = {
     ),
     "sos_rounds_out": Words(_("First rounds left out"), _("By “Later SOS”.")),
     "forfeit_wins": Words(_("Wins by forfeit are among the wins")),
-    "forfeit_encounter": Words(_("Forfeits count for the direct encounter")),
-    "sos_handicap": Words(_("Stones given add to the opponents' scores")),
+    "forfeit_encounter": Words(_("Forfeits count for the direct encounter"), _("Off: only games that were played.")),
+    "sos_handicap": Words(
+        _("Stones given add to the opponents' scores"),
+        _("An opponent counts one point more for each stone given to it, one less for each taken from it."),
+    ),
     "games": Words(
         _("Games of a match"),
         _("Settled for a round when it is published; the next game appears when it is needed."),

@@ -30,6 +30,9 @@ def named(d: Data) -> Data:
 
 
 STANDINGS_SENTENCES: dict[str, Callable[[Data], str]] = {
+    "no_criteria": lambda _d: _(
+        "Without a criterion everybody would share first place; choose at least one, such as the points."
+    ),
     "unknown_tiebreak": lambda d: (
         _("There is no tie-break “%(code)s”. Tie-breaks: %(known)s.")
         % {"code": d["code"], "known": _(", ").join(d["known"])}
