@@ -47,6 +47,11 @@ def test_what_is_pointed_out(system, codes, expected):
     assert odd(system, *codes) == expected
 
 
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_nothing_is_odd_about_the_usual_order_of_a_system(system):
+    assert odd(system, *SYSTEMS[system].tiebreaks, **SYSTEMS[system].defaults) == []
+
+
 def test_leaving_out_all_rounds_is_pointed_out():
     assert odd("swiss", "points", "sos_later", rounds=5, sos_rounds_out=5) == ["advice_no_rounds_left"]
     assert odd("swiss", "points", "sos_later", rounds=5, sos_rounds_out=4) == []

@@ -7,6 +7,7 @@ from tournaments.records import Reason
 from tournaments.tiebreaks.registry import TIEBREAKS
 
 SCORES = ("points", "mms", "total")
+SCORES_OF = {"knockout": ("bracket",), "win_and_stay": ("wins", "streak")}  # what counts there instead
 OPPONENTS = ("sos", "sos_no_worst", "sos_middle", "sos_later", "sos_first_out", "sos_last_out", "total", "sosos")
 EVERYBODY_MEETS = ("round_robin",)  # there opponents' points say no more than the own points
 
@@ -33,7 +34,7 @@ def about_order(codes: Sequence[str], settings: EventSettings) -> Iterator[Reaso
     if codes[end + 1 :]:
         yield Reason("advice_after_lot", {"codes": list(codes[end + 1 :])})
     scores = [code for code in codes[:end] if code in SCORES]
-    if codes and not scores:
+    if codes and not scores and not set(codes[:end]) & {*SCORES_OF.get(settings.system, ())}:
         yield Reason("advice_no_score")
     if settings.system == "mcmahon" and scores[:1] == ["points"]:
         yield Reason("advice_points_in_mcmahon")
