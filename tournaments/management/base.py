@@ -76,6 +76,16 @@ class EventCommand(RefereeCommand):
         parser.add_argument("event", help="id or slug of the event")
 
 
+class TableCommand(EventCommand):
+    """A command that prints how an event stands after a round."""
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """The event, the round, the form."""
+        super().add_arguments(parser)
+        parser.add_argument("--round", type=int, help="after this round (default: the latest)")
+        parser.add_argument("--json", action="store_true")
+
+
 def find_event(name: str) -> Event:
     """The event with this id or slug. Refused("no_such_event")."""
     events = Event.objects.select_related("tournament")

@@ -1,6 +1,5 @@
 """categories EVENT: places inside the categories, and the team result."""
 
-from argparse import ArgumentParser
 from typing import Any
 
 from games.errors import Refused
@@ -8,19 +7,13 @@ from tournaments import queries
 from tournaments.awards.categories import CategoryTable
 from tournaments.awards.results import AwardResults
 from tournaments.documents.awards import place_text, team_total
-from tournaments.management.base import EventCommand, find_event
+from tournaments.management.base import TableCommand, find_event
 
 
-class Command(EventCommand):
+class Command(TableCommand):
     """Prints categories and team result."""
 
     help = "Print the places inside the categories, and the team result."
-
-    def add_arguments(self, parser: ArgumentParser) -> None:
-        """The event, the round, the form."""
-        super().add_arguments(parser)
-        parser.add_argument("--round", type=int, help="after this round (default: the latest)")
-        parser.add_argument("--json", action="store_true")
 
     def act(self, **options: Any) -> None:
         """Print them."""

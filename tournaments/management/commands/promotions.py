@@ -1,6 +1,5 @@
 """promotions EVENT: who gets which new rank, and why."""
 
-from argparse import ArgumentParser
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -10,21 +9,15 @@ from tournaments import queries
 from tournaments.awards.kinds import decimal_text, wins_text
 from tournaments.awards.promotion import Promoted
 from tournaments.documents.awards import row_place
-from tournaments.management.base import EventCommand, find_event
+from tournaments.management.base import TableCommand, find_event
 from tournaments.records import Reason
 from tournaments.wording import word
 
 
-class Command(EventCommand):
+class Command(TableCommand):
     """Prints the list of promotions."""
 
     help = "Print who is promoted, and who fulfils a rule without being promoted."
-
-    def add_arguments(self, parser: ArgumentParser) -> None:
-        """The event, the round, the form."""
-        super().add_arguments(parser)
-        parser.add_argument("--round", type=int, help="after this round (default: the latest)")
-        parser.add_argument("--json", action="store_true")
 
     def act(self, **options: Any) -> None:
         """Print them."""

@@ -1,6 +1,5 @@
 """standings EVENT: places and tie-breaks."""
 
-from argparse import ArgumentParser
 from typing import Any
 
 from django.utils import translation
@@ -9,22 +8,16 @@ from tournaments import queries
 from tournaments.documents.texts import order_text
 from tournaments.elimination import eliminates, put_out
 from tournaments.groups import letters
-from tournaments.management.base import EventCommand, find_event
+from tournaments.management.base import TableCommand, find_event
 from tournaments.standings import StandingRow, Standings, json_value, value_text
 from tournaments.tiebreaks import TIEBREAKS
 from tournaments.ties import counting_orders
 
 
-class Command(EventCommand):
+class Command(TableCommand):
     """Prints the standings."""
 
     help = "Print the standings."
-
-    def add_arguments(self, parser: ArgumentParser) -> None:
-        """The event, the round, the form."""
-        super().add_arguments(parser)
-        parser.add_argument("--round", type=int, help="after this round (default: the latest)")
-        parser.add_argument("--json", action="store_true")
 
     def act(self, **options: Any) -> None:
         """Print them."""
