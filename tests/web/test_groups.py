@@ -9,7 +9,7 @@ from pytest_django.asserts import assertContains, assertNotContains, assertRedir
 from tests.actions.conftest import WHO, enter_all
 from tests.addresses import filled, routes
 from tests.rounds import fill
-from tests.web.test_language import CHINESE, left_over, own_language  # noqa: F401 (a fixture)
+from tests.web.test_language import CHINESE, left_over
 from tests.web.test_round_robin import known
 from tournaments import queries
 from tournaments.actions import ahead, entrants, events, rounds
