@@ -51,6 +51,13 @@ def test_the_bracket_shows_names_and_results(owner_client, knockout):
     assert re.search(r'width="\d+" height="[\d.]+" viewBox="-1 0 \d+ [\d.]+"', page)
 
 
+def test_the_standings_say_how_a_shared_place_is_shown(owner_client, knockout, event):
+    page = owner_client.get(f"/events/{knockout.pk}/standings/")
+    assertContains(page, "Places like 5–8 are shared.")
+    assertNotContains(page, "An equals sign marks")
+    assertContains(owner_client.get(f"/events/{event.pk}/standings/"), "An equals sign marks a shared place.")
+
+
 def test_the_bracket_is_public_and_fills_a_wall(client, knockout):
     enter_all(published(knockout, 1))
     for path in ("bracket", "bracket/screen"):
