@@ -75,6 +75,19 @@ def test_places_start_anew_in_each_group():
     assert [(row[0], row[1]) for row in sheet[1:]][2:5] == [("A", 1), ("B", 1), ("B", 2)]
 
 
+@pytest.mark.parametrize("sizes", [(28, 30), (38, 40), (3,) * 24, (7,) * 12])
+@pytest.mark.parametrize("code", ["standings", "crosstable", "pairings"])
+def test_a_heading_stands_on_the_page_of_its_first_row(code, sizes):
+    found = pages(render(code, "pdf", league(*sizes, played=0), ENGLISH))
+    for page in found:
+        lowest = max(word.bottom for word in page.words if word.text in ("Player", "bye"))
+        assert all(word.bottom < lowest for word in page.words if word.text == "Group")
+
+
+def test_a_heading_that_goes_on_costs_no_page():
+    assert len(pages(render("standings", "pdf", league(28, 30, played=0), ENGLISH))) == 2
+
+
 def test_the_crosstable_names_the_groups():
     assert [line for line in printed("crosstable", league(3, 4)) if line.startswith("Group")] == ["Group A", "Group B"]
     sheet = next(iter(rows("crosstable", league(3, 4)).values()))

@@ -66,6 +66,16 @@ def test_the_names_of_rounds_and_scores():
     assert sorted((line.score, line.won) for line in final.lines) == [("0", False), ("1", True)]
 
 
+@pytest.mark.parametrize("players", [4, 5, 8, 32, 33])
+def test_the_match_for_the_third_place_stands_below_the_final(players):
+    shown = paper(players, 1, third_place=True)
+    final, third = parts(shown, True)[-1].boxes[-2:]
+    assert (final.label, third.label, third.column) == ("", "Place 3", final.column)
+    assert 3 <= third.middle - final.middle
+    without = pages(render("bracket", "pdf", paper(players, 1), ENGLISH))
+    assert len(pages(render("bracket", "pdf", shown, ENGLISH))) == len(without)
+
+
 def test_half_way_the_next_opponents_stand_there_and_the_others_are_open():
     found = parts(paper(8, 1, rounds=1), False)[0]
     semi = [box for box in found.boxes if box.column == 1]

@@ -104,6 +104,15 @@ def test_going_on_by_lot_is_no_win():
     )
 
 
+def test_whoever_is_out_by_lot_was_not_beaten():
+    ladder = make_ladder(FOUR, (won(1, 1, 3), Played(2, 1, 4, 1, 1, lot="a")), round_number=3)
+    name = ladder.rungs[1].entrant.name
+    assert [state_text(ladder.rungs[number], ladder, translation) for number in (3, 4)] == [
+        f"out in round 1, {name} won",
+        f"out in round 2 by lot, {name} goes on",
+    ]
+
+
 def test_whoever_is_not_there_is_passed_over():
     draw = drawn(FOUR, won(1, 1, 3), absent=frozenset({4}))
     assert (pair(draw), said(draw)[-1]) == ((1, 5), "Passed over, not there when the turn came: No. 4.")

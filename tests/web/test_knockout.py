@@ -43,12 +43,19 @@ def test_from_the_preset_to_a_drawn_bracket(owner_client):
 def test_the_bracket_shows_names_and_results(owner_client, knockout):
     enter_all(published(knockout, 1))
     page = owner_client.get(f"/events/{knockout.pk}/bracket/").content.decode()
-    names = re.findall(r'<text class="(won)?" y="15">(.*?)<title>', page)
-    assert {name for _won, name in names} == {f"Player{n:03}" for n in range(1, 7)}
+    names = re.findall(r'<div class="name(?: won)?" title="\d+ (.*?)">(.*?)</div>', page)
+    assert set(names) == {(f"Player{n:03}", f"Player{n:03}") for n in range(1, 7)}
     assert page.count('class="score won"') == 2
-    assert "Matches for places" in page
+    assert "Matches for places" not in page
     assert "Place 3" in page
     assert re.search(r'width="\d+" height="[\d.]+" viewBox="-1 0 \d+ [\d.]+"', page)
+
+
+def test_the_standings_say_how_a_shared_place_is_shown(owner_client, knockout, event):
+    page = owner_client.get(f"/events/{knockout.pk}/standings/")
+    assertContains(page, "Places like 5–8 are shared.")
+    assertNotContains(page, "An equals sign marks")
+    assertContains(owner_client.get(f"/events/{event.pk}/standings/"), "An equals sign marks a shared place.")
 
 
 def test_the_bracket_is_public_and_fills_a_wall(client, knockout):

@@ -5,7 +5,7 @@ Lengths are in rows: a box is two rows high, one for each side.
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tournaments.bracket import Bracket, Filled
 from tournaments.crosstable import Crosstable
@@ -85,7 +85,10 @@ def drawings(scene: Scene, split: bool) -> list[Drawing]:
     title = _("Winners’ bracket") if losers else ""
     found = [part for sheet in sheets(main, split) for part in tree(scene, title, sheet)]
     found += [part for sheet in sheets(losers, split) for part in tree(scene, _("Losers’ bracket"), sheet)]
-    return found + places_part(scene)
+    places = places_part(scene)
+    if places and len(places[0].boxes) == 1 and not losers:
+        return [*found[:-1], below_final(found[-1], places[0].boxes[0])]
+    return found + places
 
 
 def levels(scene: Scene, *parts: str) -> list[Level]:
@@ -160,6 +163,13 @@ def places_part(scene: Scene) -> list[Drawing]:
         height = max(height, LABELLED * len(here))
     heads = tuple(scene.words.gettext("Round %(number)d") % {"number": number} for number in rounds)
     return [Drawing(scene.words.gettext("Matches for places"), heads, tuple(boxes), (), height)]
+
+
+def below_final(part: Drawing, box: Box) -> Drawing:
+    """The drawing that ends with the final, with the only match for a place below it."""
+    final = part.boxes[-1]
+    placed = replace(box, column=final.column, middle=final.middle + LABELLED)
+    return replace(part, boxes=(*part.boxes, placed), height=max(part.height, placed.middle + 1.1))
 
 
 def sides(scene: Scene, match: Filled) -> tuple[Line, Line]:

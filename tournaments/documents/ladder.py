@@ -78,7 +78,10 @@ def state_text(rung: Rung, ladder: Ladder, words: Words) -> str:
     if rung.state == "out" and rung.beaten_by is None:
         return _("out in round %(round)d, both lost") % {"round": rung.lost_in}
     if rung.beaten_by is not None:
-        data = {"round": rung.lost_in, "name": ladder.rungs[rung.beaten_by].entrant.name}
+        other = ladder.rungs[rung.beaten_by]
+        data = {"round": rung.lost_in, "name": other.entrant.name}
+        if rung.entrant.number not in other.beaten:
+            return _("out in round %(round)d by lot, %(name)s goes on") % data
         return _("out in round %(round)d, %(name)s won") % data
     if rung.state == "passed":
         return _("withdrawn") if rung.entrant.withdrawn is not None else _("passed over, not there")

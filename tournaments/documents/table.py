@@ -87,10 +87,25 @@ def add_table(book: Book, table: Table) -> None:
     """Add a table to the book, on as many pages as it needs; an empty one gets a page with its head."""
     table = without_blanks(table)
     plan = lay_out(table, book.body)
-    per_page = plan.per_frame * table.look.frames
-    for start in range(0, max(1, len(table.rows)), per_page):
-        part = replace(table, rows=table.rows[start : start + per_page])
-        book.add(partial(draw_table, table=part, plan=plan))
+    for rows in on_pages(table.rows, plan.per_frame * table.look.frames):
+        book.add(partial(draw_table, table=replace(table, rows=rows), plan=plan))
+
+
+def on_pages(rows: Sequence[Row], most: int) -> list[Sequence[Row]]:
+    """The rows of each page, at most so many; a heading goes on to the page of the row below it."""
+    found, start = [], 0
+    while start < len(rows):
+        end = start + most
+        if end < len(rows) and end - start > 1 and is_heading(rows[end - 1]):
+            end -= 1
+        found.append(rows[start:end])
+        start = end
+    return found or [[]]
+
+
+def is_heading(row: Row) -> bool:
+    """Whether a row is a heading for those below it."""
+    return row[0].span > 1 and row[0].span >= len(row)
 
 
 def without_blanks(table: Table) -> Table:
@@ -113,6 +128,8 @@ def lay_out(table: Table, body: Area) -> Plan:
         size += 0.5
     pages = _pages(table, height, size)
     per_frame = max(1, math.ceil(len(table.rows) / (pages * look.frames)))
+    while len(on_pages(table.rows, per_frame * look.frames)) > pages and per_frame < _capacity(look, height, size):
+        per_frame += 1
     row = min(look.high * size, (height - HEAD_ROW * size) / per_frame)
     widths = share([ems * size for ems in natural], [column.flexible for column in table.columns], frame)
     return Plan(size, row, widths, per_frame)
@@ -120,9 +137,12 @@ def lay_out(table: Table, body: Area) -> Plan:
 
 def _pages(table: Table, height: float, size: float) -> int:
     """How many pages the rows need at their lowest height."""
-    look = table.look
-    capacity = max(1, int((height - HEAD_ROW * size) / (look.low * size))) * look.frames
-    return max(1, math.ceil(len(table.rows) / capacity))
+    return max(1, math.ceil(len(table.rows) / (_capacity(table.look, height, size) * table.look.frames)))
+
+
+def _capacity(look: Look, height: float, size: float) -> int:
+    """How many rows of the lowest height one frame holds."""
+    return max(1, int((height - HEAD_ROW * size) / (look.low * size)))
 
 
 def _natural(table: Table) -> list[float]:

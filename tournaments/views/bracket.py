@@ -13,7 +13,7 @@ from tournaments.models import Event
 from tournaments.views.access import editable_event, signed_in
 from tournaments.views.shared import event_page
 
-COLUMN, GAP, ROW, HEAD = 190, 26, 21, 24  # pixels: a column, the room for links in it, a row, the head of the columns
+COLUMN, GAP, ROW, HEAD = 220, 26, 21, 24  # pixels: a column, the room for links in it, a row, the head of the columns
 
 
 @dataclass(frozen=True)
