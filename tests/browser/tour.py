@@ -1,5 +1,6 @@
 """Makes the pictures of the README's tour from the demo: python -m tests.browser.tour"""
 
+import json
 import os
 import re
 import subprocess
@@ -20,6 +21,7 @@ TOUR = (
     ("entrants", "/events/1/entrants/", DESKTOP, "light", "en"),
     ("round", "/events/1/rounds/4/", DESKTOP, "light", "en"),
     ("crosstable", "/events/1/crosstable/", DESKTOP, "light", "zh-CN"),
+    ("bracket", "/events/2/bracket/", DESKTOP, "light", "en"),
     ("phone-results", "/events/1/rounds/4/", PHONE, "dark", "en"),
     ("phone-public", "/p/open/", PHONE, "light", "zh-CN"),
 )
@@ -35,12 +37,26 @@ def main() -> None:
         server = subprocess.Popen([*command, "start", "--port", str(PORT)], env=env, stdout=subprocess.PIPE, text=True)
         try:
             said = "".join(iter(server.stdout.readline, "Ctrl-C ends the program.\n"))
+            make_cup(command, env, folder)
             take_pictures(re.search(r"Password: (\S+)", said)[1])
             for document, number in PAPER:
                 print_page(command, env, folder, document, number)
         finally:
             server.terminate()
             server.wait()
+
+
+def make_cup(command: list[str], env: dict[str, str], folder: str) -> None:
+    """A knockout of the demo's players, with three rounds played."""
+
+    def run(*words: str) -> str:
+        return subprocess.run([*command, *words], env=env, check=True, stdout=subprocess.PIPE, text=True).stdout
+
+    rows = json.loads(run("standings", "1", "--json"))["rows"]
+    players = Path(folder) / "players.csv"
+    players.write_text("Name,Rank\n" + "".join(f"{row['name']},{row['rank']}\n" for row in rows), encoding="utf-8")
+    run("new_event", "Cup", "--system", "knockout", "--tournament", "1", "--players", str(players), "--set", "seeds=8")
+    run("simulate", "2", "--rounds", "3", "--seed", "4")
 
 
 def take_pictures(password: str) -> None:
