@@ -17,6 +17,7 @@ from tournaments.actions.drafts import (
 from tournaments.actions.entrants import add_pair_rule, set_absence
 from tournaments.actions.rounds import draw_round
 from tournaments.records import PlayerData
+from tournaments.wording import word
 
 
 def pairs(round_):
@@ -74,6 +75,15 @@ def test_swap_of_strangers_and_of_one_table_is_refused(six):
         with pytest.raises(Refused) as refused:
             swap_players(round_, round_.version, a, b, WHO)
         assert refused.value.code == code
+
+
+def test_where_nigiri_decides_there_are_no_colours_to_exchange(six):
+    six.settings = {"colours": "nigiri"}
+    six.save()
+    round_ = draw_round(six, 1, WHO, 1)
+    with pytest.raises(Refused) as refused:
+        swap_colours(round_, round_.version, 2, WHO)
+    assert word(refused.value) == "Table 2 has no colours to exchange yet: nigiri decides there."
 
 
 def test_swap_colours(six):

@@ -26,6 +26,14 @@ def test_two_are_forced_by_keys_and_the_draw_is_repeated(page, event):
     page.get_by_role("paragraph").get_by_text("can be drawn again exactly from its seed").wait_for()
 
 
+def test_forcing_without_two_players_says_how(page, event):
+    fill(event, 8)
+    draft(event)
+    page.goto(at(event))
+    page.keyboard.press("m")
+    page.wait_for_selector("#cost:has-text('Pick one player with Enter')")
+
+
 def test_a_pair_is_forced_on_a_phone(phone, event):
     fill(event, 8)
     draft(event)

@@ -183,3 +183,17 @@ def test_the_public_search_says_when_nobody_is_found(open_page, round_):
     assert page.get_by_text("Nobody found here.").is_visible()
     page.fill("#find", "player001")
     assert page.locator("#nobody").is_hidden()
+
+
+def test_a_long_club_hides_neither_name_nor_stone(page, phone, event):
+    fill(event, 9, club="Society for the Advancement of Go in all of Upper and Lower Saxony " * 3, rank="5d")
+    target = address(published(event))
+    for window in (page, phone):
+        window.goto(target)
+        hidden = """() => [...document.querySelectorAll(".player")].filter((cell) => {
+          const edge = cell.getBoundingClientRect();
+          const name = cell.querySelector(".name"), stone = cell.querySelector(".stone").getBoundingClientRect();
+          return name.scrollWidth > name.clientWidth || name.getBoundingClientRect().left < edge.left - 1
+            || name.getBoundingClientRect().right > edge.right + 1 || stone.right > edge.right + 1;
+        }).map((cell) => cell.dataset.number)"""
+        assert window.evaluate(hidden) == []

@@ -6,6 +6,7 @@ from tests.actions.conftest import WHO
 from tests.web.conftest import HX
 from tournaments.actions.entrants import add_players
 from tournaments.actions.events import create_event
+from tournaments.actions.rounds import draw_round
 from tournaments.actions.simulate import simulate
 from tournaments.presets import PRESETS
 from tournaments.records import PlayerData
@@ -43,6 +44,13 @@ def test_the_public_pages(contest, client, name):
     assert answer.status_code == 200
     assert ("wins. Red – Blue: games" in answer.content.decode()) == (name != "")
     assert client.get(f"/p/{contest.slug}/{name}?lang=zh-hans").status_code == 200
+
+
+def test_a_draft_offers_no_pair_to_be_forced(contest, owner_client):
+    draw_round(contest, 1, WHO, 3)
+    page = owner_client.get(f"/events/{contest.pk}/rounds/1/").content.decode()
+    assert "Draw again and compare" in page
+    assert not [said for said in ("Force the pair", "must meet this one", "Never pair these two") if said in page]
 
 
 def test_only_such_an_event_has_a_ladder(event, owner_client, client):

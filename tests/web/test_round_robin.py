@@ -8,6 +8,7 @@ from pytest_django.asserts import assertContains, assertNotContains
 
 from tests.actions.conftest import WHO, enter_all
 from tests.addresses import filled, routes
+from tests.documents.reading import lines
 from tests.rounds import fill
 from tests.web.test_language import CHINESE, left_over
 from tournaments import queries
@@ -41,6 +42,13 @@ def grid(page) -> dict[str, list[str]]:
     rows = re.findall(r'<tr><td class="number">(\d+)</td>(.*?)</tr>', page.content.decode(), re.S)
     squares = {number: re.findall(r'<td class="(?:round|itself)".*?</td>', row, re.S) for number, row in rows}
     return {number: [" ".join(re.sub(r"<.*?>", " ", one).split()) for one in found] for number, found in squares.items()}
+
+
+def test_a_report_without_totals_has_no_heading_for_them(owner_client, under_way):
+    page = owner_client.get(f"/events/{under_way.pk}/documents/pairing_report.pdf?round=2&language=en")
+    found = " ".join(lines(page.content))
+    assert "As the Berger table has it." in found
+    assert "Totals" not in found
 
 
 def test_from_the_preset_to_a_drawn_timetable(owner_client):

@@ -196,13 +196,13 @@ def assessed(round_: Round, history: History) -> Assessment:
 def swap_colours(round_: Round, version: int, table: int, who: str) -> Round:
     """Exchange Black and White at a table of a draft.
 
-    Refused("stale" | "not_a_draft" | "no_such_table" | "colours_unknown").
+    Refused("stale" | "not_a_draft" | "no_such_table" | "nigiri_at_table").
     """
     with act("swap_colours", who, round_.event.tournament_id, round_.event_id, round=round_.number, table=table):
         is_draft(round_)
         game = queries.game_of(match_at(round_, table))
         if not game.black:
-            raise Refused("colours_unknown", text=str(table))
+            raise Refused("nigiri_at_table", table=table)
         history = queries.history(round_.event, round_.number)
         before = assessed(round_, history)
         claim(game, game.version, black="b" if game.black == "a" else "a")

@@ -40,8 +40,9 @@ def rows(paper: Paper, words: Words) -> list[Row]:
     found.append((BLANK, BLANK, BLANK))
     for one in report.pairs:
         found += pair_rows(paper, report, one, words)
-    found += [(BLANK, BLANK, BLANK), (BLANK, Cell(words.gettext("Totals, the first counts most"), bold=True), BLANK)]
-    return found + [(BLANK, Cell(report.name(code)), Cell(str(cost))) for code, cost in totals(report)]
+    if costs := totals(report):
+        found += [(BLANK, BLANK, BLANK), (BLANK, Cell(words.gettext("Totals, the first counts most"), bold=True), BLANK)]
+    return found + [(BLANK, Cell(report.name(code)), Cell(str(cost))) for code, cost in costs]
 
 
 def totals(report: Report) -> list[tuple[str, int]]:

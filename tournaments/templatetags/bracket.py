@@ -23,8 +23,9 @@ def has_bracket(event: Event) -> bool:
 
 @register.filter
 def pairs_fixed(round_: Round) -> bool:
-    """Whether the pairs of a round follow from a table or a bracket, so that none are made, forbidden or forced."""
-    return SYSTEMS[round_.event.system].timetable or (round_.number > 1 and has_bracket(round_.event))
+    """Whether the pairs of a round follow from a table, a bracket or the results: none are made, forbidden or forced."""
+    system = SYSTEMS[round_.event.system]
+    return system.timetable or system.fixed_pairs or (round_.number > 1 and has_bracket(round_.event))
 
 
 @register.filter

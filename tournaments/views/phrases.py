@@ -38,4 +38,5 @@ def phrases() -> dict[str, str]:
         "colours": _("who has Black"),
         "warning": _("a warning"),
         "pick_other": _("choose whom to exchange with"),
+        "pick_both": _("Pick one player with Enter, go to the other with ← or →, then press M."),
     }

@@ -139,6 +139,7 @@ SENTENCES: dict[str, Sentence] = {
         % {"number": d["number"], "tables": listed(d["tables"])}
     ),
     "changed_while_drawing": lambda d: _("Something changed while round %(number)d was being drawn; draw again.") % d,
+    "nigiri_at_table": lambda d: _("Table %(table)d has no colours to exchange yet: nigiri decides there.") % d,
     "not_a_draft": lambda d: _("Round %(number)d is published; take it back to a draft first.") % d,
     "not_published": lambda d: _("Round %(number)d is not open.") % d,
     "not_closed": lambda d: _("Round %(number)d is not closed.") % d,

@@ -50,7 +50,7 @@ function choose(cell) {
 
 function force() {
   const cell = player(document.activeElement);
-  if (!picked || !cell || cell === picked) return;
+  if (!picked || !cell || cell === picked) return tell(phrases.pick_both);
   const values = { a: picked.dataset.number, b: cell.dataset.number };
   pick(null);
   act("force", values);
