@@ -9,13 +9,15 @@ from django.utils import translation
 from games.errors import Refused
 from games.results import Entry
 from tests.documents.reading import pdftotext
+from tests.rounds import WHO as PLAYED_BY
 from tests.rounds import fill, finish, games, published
 from tournaments import queries
 from tournaments.actions import events
 from tournaments.actions.export import export_tournament
 from tournaments.actions.official import declare_official, withdraw_official
 from tournaments.actions.orders import add_place_order
-from tournaments.actions.results import enter_result
+from tournaments.actions.results import enter_result, undo_last
+from tournaments.actions.rounds import publish, unpublish
 from tournaments.actions.transfer import import_tournament
 from tournaments.documents import DOCUMENTS
 from tournaments.interchange.own_format import load
@@ -193,6 +195,20 @@ def test_they_travel_in_the_file_with_their_differences(played):
     copy = import_tournament(data, WHO).events.get()
     assert note(copy) == note(played)
     assert load(export_tournament(copy.tournament)).events[0].official_standings == load(data).events[0].official_standings
+
+
+def test_of_a_round_taken_back_they_wait_until_it_is_published_again(played):
+    declare_official(played, 1, WHO)
+    round_ = played.rounds.get()
+    for _table in games(round_):
+        undo_last(round_, PLAYED_BY)
+    round_.refresh_from_db()
+    round_ = unpublish(round_, round_.version, WHO)
+    copy = import_tournament(export_tournament(played.tournament), WHO).events.get()
+    assert copy.official_standings.get().round_number == 1
+    assert "fficial" not in sheet(played)
+    finish(publish(round_, round_.version, WHO), "b")
+    assert "Changed since" in sheet(played)
 
 
 def sheet(event):

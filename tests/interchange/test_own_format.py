@@ -97,7 +97,7 @@ WRONG = {
     "tournament.events[0].place_orders[0].order[1]": (9, "nobody"),
     "tournament.events[0].place_orders[0].order[0]": ("3", "not_whole"),
     "tournament.events[0].place_orders[0].at": (None, "not_moment"),
-    "tournament.events[0].official_standings[0].round_number": (2, "nobody"),
+    "tournament.events[0].official_standings[0].round_number": (0, "out_of_range"),
     "tournament.events[0].official_standings[0].codes[0]": ("luck", "not_one_of"),
     "tournament.events[0].official_standings[0].codes[1]": ("points", "taken"),
     "tournament.events[0].official_standings[0].rows[1].number": (2, "taken"),

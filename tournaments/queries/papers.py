@@ -61,7 +61,7 @@ def paper(event: Event, round_number: int | None = None, public_url: str = "", o
         births=dict(event.entrants.values_list("number", "player__birth")),
         awards=award_sheet(event, standings),
         only=only,
-        official=official(official_row(event, number), standings),
+        official=official(official_row(event, standings.field.rounds), standings),
     )
 
 
