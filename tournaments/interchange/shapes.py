@@ -135,10 +135,10 @@ def texts(value: Any, path: str) -> Any:
 def criterion(value: Any, path: str) -> Any:
     """A value of a criterion: null, a number, a fraction such as "13/7", or a list of whole numbers."""
     if isinstance(value, list):
-        return many(whole(-(10**9), 10**9), 200)(value, path)
+        return many(whole(-(10**12), 10**12), 200)(value, path)
     if isinstance(value, str) and re.fullmatch(r"-?[0-9]{1,18}/[1-9][0-9]{0,17}", value, re.ASCII):
         return value
-    if value is None or (isinstance(value, int | float) and not isinstance(value, bool) and abs(value) <= 10**9):
+    if value is None or (isinstance(value, int | float) and not isinstance(value, bool) and abs(value) <= 10**12):
         return value
     raise wrong(path, "not_criterion")
 
