@@ -6,7 +6,7 @@ from django.contrib.auth.models import User
 
 from games.results import Entry
 from tests.rounds import games
-from tournaments.actions import awards, drafts, entrants, events, orders, results, rounds
+from tournaments.actions import awards, drafts, entrants, events, official, orders, results, rounds
 from tournaments.models import Event, Round, Staff, Tournament
 from tournaments.records import PlayerData
 
@@ -118,8 +118,15 @@ def play_first(event: Event) -> None:
     rounds.reopen(round_, round_.version, WHO)
 
 
+def make_official(event: Event) -> None:
+    """The standings after the first round are official, are so no more, and are so again."""
+    official.withdraw_official(official.declare_official(event, 1, WHO), "抗议", WHO)
+    official.declare_official(event, 1, WHO)
+
+
 def play_second(event: Event) -> None:
-    """With warnings, a double loss and a correction of the first round."""
+    """With warnings, a double loss and a correction of the first round, whose standings were official."""
+    make_official(event)
     round_ = rounds.draw_round(event, 2, WHO, 5)
     round_ = rounds.publish(round_, round_.version, WHO)
     enter(round_, [Entry("both_lose", "no_show"), Entry("a", "no_show"), Entry(ending="count", black_zi=738)])

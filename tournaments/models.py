@@ -217,6 +217,25 @@ class PlaceOrder(models.Model):
         return f"{self.kind} {self.order}"
 
 
+class OfficialStandings(models.Model):
+    """The standings after a round as they were declared official: `codes` the criteria, `rows` the lines as in
+    official.kept. Never changed, only replaced."""
+
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="official_standings")
+    round_number = models.PositiveSmallIntegerField()
+    codes = models.JSONField(default=list)
+    rows = models.JSONField(default=list)
+    who = models.CharField(max_length=150, blank=True, default="")
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["round_number"]
+        constraints = [models.UniqueConstraint(fields=["event", "round_number"], name="official_once_per_round")]
+
+    def __str__(self) -> str:
+        return f"official after round {self.round_number}"
+
+
 class Round(models.Model):
     """A round: draft → published → closed. `drawn_with` keeps what the draw saw beside the results (settings, absent,
     forbidden …), so that it can be repeated; `report` its totals and explanations. `games` is how many games a match has at

@@ -1,5 +1,6 @@
 """Tournament files as data and as hypothesis strategies."""
 
+from dataclasses import replace
 from datetime import UTC, date, datetime
 
 from hypothesis import strategies as st
@@ -11,6 +12,8 @@ from tournaments.interchange.tournament_file import (
     FileEvent,
     FileGame,
     FileMatch,
+    FileOfficial,
+    FileOfficialRow,
     FilePairRule,
     FilePlaceOrder,
     FilePlayer,
@@ -47,7 +50,14 @@ def small_file() -> TournamentFile:
         ),
     )
     rules, orders = (FilePairRule(1, 3, "forbid"),), (FilePlaceOrder("playoff", (3, 1), NOON, "blitz", "anna"),)
-    event = FileEvent("Open", "swiss", 5, "open", {"komi": 15}, "lot", 99, 42, entrants, rules, rounds, place_orders=orders)
+    lines = (
+        FileOfficialRow(2, "1", (2, "13/7")),
+        FileOfficialRow(1, "2=", (0, (2, 1))),
+        FileOfficialRow(3, "2=", (2.5, None)),
+    )
+    official = (FileOfficial(1, ("points", "sos"), lines, NOON, "anna"),)
+    event = FileEvent("Open", "swiss", 5, "open", {"komi": 15}, "lot", 99, 42, entrants, rules, rounds)
+    event = replace(event, place_orders=orders, official_standings=official)
     return TournamentFile("Cup", "Wien", date(2026, 5, 1), date(2026, 5, 2), "Anna", players=players, events=(event,))
 
 

@@ -7,7 +7,7 @@ from games.models import Game
 from tournaments import queries
 from tournaments.interchange import own_format
 from tournaments.interchange import tournament_file as shape
-from tournaments.models import Event, Match, Player, Round, Tournament
+from tournaments.models import Event, Match, OfficialStandings, Player, Round, Tournament
 
 Ids = dict[int, int]  # database id -> id inside the file, or the other way round
 
@@ -43,6 +43,9 @@ def plain(row: object, record: type) -> dict[str, object]:
         "rounds",
         "pair_rules",
         "place_orders",
+        "official_standings",
+        "codes",
+        "rows",
         "order",
         "matches",
         "absences",
@@ -90,8 +93,15 @@ def export_event(event: Event, players: Ids, events: Ids) -> shape.FileEvent:
             shape.FilePlaceOrder(order=tuple(ids[pk] for pk in one.order if pk in ids), **plain(one, shape.FilePlaceOrder))
             for one in event.place_orders.all()
         ),
+        official_standings=tuple(export_official(one) for one in event.official_standings.all()),
         rounds=tuple(export_round(round_, ids, players) for round_ in event.rounds.order_by("number")),
     )
+
+
+def export_official(one: OfficialStandings) -> shape.FileOfficial:
+    """Official standings, as they are stored."""
+    rows = tuple(shape.FileOfficialRow(**row | {"values": tuple(row["values"])}) for row in one.rows)
+    return shape.FileOfficial(codes=tuple(one.codes), rows=rows, **plain(one, shape.FileOfficial))
 
 
 def export_round(round_: Round, entrants: Ids, players: Ids) -> shape.FileRound:

@@ -22,6 +22,7 @@ from tournaments.models import (
     Event,
     Feed,
     Match,
+    OfficialStandings,
     PairRule,
     PlaceOrder,
     Player,
@@ -97,6 +98,12 @@ def import_event(tournament: Tournament, file: shape.FileEvent, players: Ids) ->
     PlaceOrder.objects.bulk_create(
         PlaceOrder(event=event, order=[entrants[one_id] for one_id in one.order], **plain(one, shape.FilePlaceOrder))
         for one in file.place_orders
+    )
+    OfficialStandings.objects.bulk_create(
+        OfficialStandings(
+            event=event, codes=list(one.codes), rows=[asdict(row) for row in one.rows], **plain(one, shape.FileOfficial)
+        )
+        for one in file.official_standings
     )
     for round_ in file.rounds:
         import_round(event, round_, entrants, players)

@@ -7,6 +7,7 @@ from typing import Protocol
 from games.results import Verdict
 from tournaments.awards.results import AwardResults
 from tournaments.ladder import Ladder
+from tournaments.official import Official
 from tournaments.records import DrawnMatch, Entrant, Explanation, Reason
 from tournaments.standings import Standings
 
@@ -87,7 +88,8 @@ class Paper:
     without an opponent in it (in order), `absent` those who sit it out. `public_url` is "" where the site knows no address
     of its own. `report` is that of the round, None where none was stored; `timetable` has all rounds drawn, drafts among
     them, where rounds follow a timetable; `ladder` that of a win-and-stay contest with two teams. Points are 2/1/0 ints;
-    `one` asks to show them as 1/½/0. `only` asks for the certificate of one start number.
+    `one` asks to show them as 1/½/0. `only` asks for the certificate of one start number. `official`: what
+    was declared official after the round, and what has changed since.
     """
 
     tournament: str
@@ -115,3 +117,4 @@ class Paper:
     ladder: Ladder | None = None
     awards: AwardSheet | None = None
     only: int | None = None
+    official: Official | None = None

@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from tournaments.documents.groups import is_grouped, under_headings
+from tournaments.documents.official import declared_text, difference_texts
 from tournaments.documents.page import Book
 from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table
@@ -16,6 +17,7 @@ from tournaments.tiebreaks import Value as Criterion
 from tournaments.ties import counting_orders
 
 LOOK = Look(size=9.5, largest=11, low=1.6, high=2.1)
+MOST_CHANGES = 10  # since standings were declared official, at the foot of each page
 
 
 def standings_pdf(paper: Paper, words: Words) -> bytes:
@@ -40,8 +42,19 @@ def standings_pdf(paper: Paper, words: Words) -> bytes:
     parts = [(group, [pdf_row(row, paper, words, out) for row in rows]) for group, rows in paper.standings.groups]
     names = {row.entrant.number: row.entrant.name for row in paper.standings.rows}
     decided = [order_text(order, names, words) for order in counting_orders(paper.standings)]
-    add_table(book, Table(columns, under_headings(parts, len(columns), words), LOOK, decided))
+    notes = [*decided, *official_notes(paper, names, words)]
+    add_table(book, Table(columns, under_headings(parts, len(columns), words), LOOK, notes))
     return book.printed()
+
+
+def official_notes(paper: Paper, names: dict[int, str], words: Words) -> list[str]:
+    """Whether the standings are official, and what has changed since: at most so many lines that the table keeps room."""
+    if paper.official is None:
+        return []
+    listed = difference_texts(paper.official, names, paper.one, words)
+    more = len(listed) - MOST_CHANGES
+    rest = words.ngettext("and %(n)d more change", "and %(n)d more changes", more) % {"n": more} if more > 0 else ""
+    return [declared_text(paper.official, words), *listed[:MOST_CHANGES], *([rest] if rest else [])]
 
 
 def criterion_column(code: str, words: Words, ruled: bool = False) -> Column:

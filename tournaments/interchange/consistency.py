@@ -9,6 +9,7 @@ from tournaments.bracket import size_for
 from tournaments.event_settings import read_settings
 from tournaments.interchange.shapes import wrong
 from tournaments.interchange.tournament_file import FileEvent, FileMatch, FileRound, TournamentFile
+from tournaments.tiebreaks import TIEBREAKS
 
 
 def check(file: TournamentFile) -> None:
@@ -56,6 +57,22 @@ def _check_event(event: FileEvent, players: set[int], path: str) -> None:
         _check_round(round_, player_of, f"{path}.rounds[{index}]")
         if not _is_report(round_.report):
             raise wrong(f"{path}.rounds[{index}].report", "report_shape")
+    _check_official(event, f"{path}.official_standings")
+
+
+def _check_official(event: FileEvent, path: str) -> None:
+    """Official standings are there once for each round, with values for criteria that there are."""
+    _unique((one.round_number for one in event.official_standings), path, "round_number")
+    for index, one in enumerate(event.official_standings):
+        for position, code in enumerate(one.codes):
+            if code not in TIEBREAKS:
+                raise wrong(f"{path}[{index}].codes[{position}]", "not_one_of", choices=sorted(TIEBREAKS))
+            if code in one.codes[:position]:
+                raise wrong(f"{path}[{index}].codes[{position}]", "taken", value=code)
+        _unique((row.number for row in one.rows), f"{path}[{index}].rows", "number")
+        for position, row in enumerate(one.rows):
+            if len(row.values) != len(one.codes):
+                raise wrong(f"{path}[{index}].rows[{position}].values", "values_per_code", expected=len(one.codes))
 
 
 def _check_feeds(events: tuple[FileEvent, ...]) -> None:

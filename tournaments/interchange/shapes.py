@@ -132,6 +132,17 @@ def texts(value: Any, path: str) -> Any:
     return {text(40, 1)(key, path): text(100)(value[key], f"{path}.{key}") for key in value}
 
 
+def criterion(value: Any, path: str) -> Any:
+    """A value of a criterion: null, a number, a fraction such as "13/7", or a list of whole numbers."""
+    if isinstance(value, list):
+        return many(whole(-(10**12), 10**12), 200)(value, path)
+    if isinstance(value, str) and re.fullmatch(r"-?[0-9]{1,18}/[1-9][0-9]{0,17}", value, re.ASCII):
+        return value
+    if value is None or (isinstance(value, int | float) and not isinstance(value, bool) and abs(value) <= 10**12):
+        return value
+    raise wrong(path, "not_criterion")
+
+
 def record(cls: type[Any]) -> Reader:
     """An object with the fields of `cls`."""
     return lambda value, path: read_record(cls, value, path)

@@ -13,6 +13,7 @@ from typing import Any, Literal
 from games.results import Ending, Outcome, Side
 from tournaments.interchange.shapes import (
     birth,
+    criterion,
     day,
     free,
     many,
@@ -138,6 +139,27 @@ class FilePlaceOrder:
 
 
 @dataclass(frozen=True)
+class FileOfficialRow:
+    """A line of official standings: start number, place as shown ("3="), group, a value for each criterion."""
+
+    number: int = shaped(whole(1, SMALL))
+    place: str = shaped(text(11, 1))
+    values: tuple[Any, ...] = shaped(many(criterion, 12))
+    group: int = shaped(whole(0, 99), 0)
+
+
+@dataclass(frozen=True)
+class FileOfficial:
+    """Standings after a round as they were declared official."""
+
+    round_number: int = shaped(ROUND)
+    codes: tuple[str, ...] = shaped(many(text(30, 1), 12))
+    rows: tuple[FileOfficialRow, ...] = shaped(many(record(FileOfficialRow), 10_000))
+    at: datetime = shaped(moment)
+    who: str = shaped(text(150), "")
+
+
+@dataclass(frozen=True)
 class FileAbsence:
     """A round that an entrant sits out, with the points it gets for it."""
 
@@ -199,6 +221,7 @@ class FileEvent:
     feeds: tuple[FileFeed, ...] = shaped(many(record(FileFeed), 50), ())
     place_orders: tuple[FilePlaceOrder, ...] = shaped(many(record(FilePlaceOrder), 1000), ())
     awards: dict[str, Any] = shaped(free, {})
+    official_standings: tuple[FileOfficial, ...] = shaped(many(record(FileOfficial), 99), ())
 
 
 @dataclass(frozen=True)

@@ -30,6 +30,7 @@ from tournaments.queries.matches import (
     most_games,
     shown_game,
 )
+from tournaments.queries.official import official, official_row
 from tournaments.queries.orders import ShownOrder, place_orders, shown_orders
 from tournaments.queries.papers import dates, paper
 from tournaments.queries.reports import pairing_report
@@ -88,6 +89,8 @@ __all__ = [
     "last_round",
     "match_verdict",
     "most_games",
+    "official",
+    "official_row",
     "open_rounds",
     "open_tables",
     "outcomes",

@@ -15,6 +15,7 @@ from tournaments.pairing import SYSTEMS
 from tournaments.queries.awards import award_sheet
 from tournaments.queries.event import byes_of, current_round, drawn_matches, entrant_records, planned_rounds, standings_after
 from tournaments.queries.ladders import ladder
+from tournaments.queries.official import official, official_row
 from tournaments.queries.reports import pairing_report
 from tournaments.queries.rounds import RoundRow, progress, round_rows
 from tournaments.queries.sitting_out import sitting_out
@@ -60,6 +61,7 @@ def paper(event: Event, round_number: int | None = None, public_url: str = "", o
         births=dict(event.entrants.values_list("number", "player__birth")),
         awards=award_sheet(event, standings),
         only=only,
+        official=official(official_row(event, standings.field.rounds), standings),
     )
 
 

@@ -4,7 +4,8 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from tournaments.models import Event
-from tournaments.queries import rounds_counted, standings_after
+from tournaments.official import fingerprint
+from tournaments.queries import official, official_row, rounds_counted, standings_after
 from tournaments.records import Entrant
 from tournaments.standings import Standings
 from tournaments.tables import StandingsTable
@@ -13,6 +14,7 @@ from tournaments.views.access import editable_event, signed_in
 from tournaments.views.cells import Cell, cell
 from tournaments.views.cross_grid import grid_parts
 from tournaments.views.ladder import team_result
+from tournaments.views.official import official_context
 from tournaments.views.shared import event_page
 from tournaments.views.standing_rows import ShownRow, carried_in, columns, decided, shown_rows
 from tournaments.wording.counting import what_counts
@@ -34,14 +36,19 @@ def standings_page(request: HttpRequest, pk: int) -> HttpResponse:
         (group, StandingsTable([row for row in rows if row.group == group], columns(standings)))
         for group, _rows in standings.groups
     ]
+    row = official_row(event, after)
+    declared = official(row, standings)
     context = {
+        "official": row,
+        "seen": fingerprint(standings),
+        "declarable": after > 0 and (declared is None or bool(declared.differences)),
         "tables": tables,
         "after": after,
         "choices": range(latest + 1),
         "teams": team_result(event),
         "counts": what_counts(event.options, standings.codes),
         "decided": decided(standings),
-    }
+    } | official_context(declared, standings, event, named=True)
     return event_page(request, event, "standings", "tournaments/standings.html", **context)
 
 

@@ -169,6 +169,12 @@ def place_order(d: dict[str, Any]) -> str:
     return text + " · " + _("reason: %(reason)s") % d if d.get("reason") else text
 
 
+def declared(d: dict[str, Any]) -> str:
+    """Standings declared official, for the first time or anew."""
+    text = _("Standings after round %(round)s declared official")
+    return (_("Standings after round %(round)s declared official anew") if d.get("again") else text) % d
+
+
 def discarded(d: dict[str, Any]) -> str:
     """A draft thrown away, or several."""
     if d.get("last", d["round"]) == d["round"]:
@@ -216,6 +222,8 @@ SENTENCES: dict[str, Sentence] = {
     "remove_pair_rule": lambda d: told(_("Rule removed"), pair_rule(d)),
     "add_place_order": place_order,
     "remove_place_order": lambda d: told(_("Order taken back"), criteria_text([d["kind"]])),
+    "declare_official": declared,
+    "withdraw_official": lambda d: _("Standings after round %(round)s no longer official") % d + why(d),
     "draw_round": plain(gettext_noop("Round %(round)s drawn, seed %(seed)s")),
     "draw_all": plain(gettext_noop("Rounds %(first)s to %(last)s drawn, seed %(seed)s")),
     "redraw": plain(gettext_noop("Round %(round)s redrawn, seed %(seed)s")),

@@ -55,6 +55,14 @@ STANDINGS_SENTENCES: dict[str, Callable[[Data], str]] = {
         % {"names": _(", ").join(d["names"])}
     ),
     "tie_incomplete": lambda d: _("The order leaves out who is tied too: %(names)s.") % {"names": _(", ").join(d["names"])},
+    "official_no_round": lambda d: (
+        _("Round %(number)d is not published; standings after it can't be declared official.") % d
+    ),
+    "already_official": lambda d: (
+        _("The standings after round %(number)d are official already, declared by %(who)s, %(at)s.") % d
+    ),
+    "not_official": lambda d: _("No standings after round %(number)d were declared official.") % d,
+    "official_reason": lambda _d: _("Say why the standings are official no more."),
     "place_twice": lambda d: _("Place %(place)d is given twice; give each a place of its own.") % d,
     "advice_everybody_meets": lambda d: (
         _("“%(name)s” says nothing in a round robin: everybody has met everybody, so it follows from the own points.")

@@ -1,14 +1,19 @@
 """standings EVENT: places and tie-breaks."""
 
+from argparse import ArgumentParser
 from typing import Any
 
 from django.utils import translation
 
+from games.errors import Refused
 from tournaments import queries
+from tournaments.documents.official import declared_text, difference_texts
 from tournaments.documents.texts import order_text
 from tournaments.elimination import eliminates, put_out
 from tournaments.groups import letters
 from tournaments.management.base import TableCommand, find_event
+from tournaments.models import Event
+from tournaments.official import kept
 from tournaments.standings import StandingRow, Standings, json_value, value_text
 from tournaments.tiebreaks import TIEBREAKS
 from tournaments.ties import counting_orders
@@ -19,10 +24,18 @@ class Command(TableCommand):
 
     help = "Print the standings."
 
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Also whether the official ones are meant."""
+        super().add_arguments(parser)
+        parser.add_argument("--official", action="store_true", help="as they were declared official, and what changed since")
+
     def act(self, **options: Any) -> None:
         """Print them."""
         event = find_event(options["event"])
         result = queries.standings_after(event, options["round"])
+        if options["official"]:
+            self.print_official(event, result, options["json"])
+            return
         if options["json"]:
             self.print_json({"rows": [row_json(result, row) for row in result.rows]})
             return
@@ -41,6 +54,29 @@ class Command(TableCommand):
         names = {row.entrant.number: row.entrant.name for row in result.rows}
         for order in counting_orders(result):
             self.stdout.write(order_text(order, names, translation))
+
+    def print_official(self, event: Event, now: Standings, as_json: bool) -> None:
+        """What was declared official, and what is different now. Refused("not_official")."""
+        number = now.field.rounds
+        official = queries.official(queries.official_row(event, number), now)
+        if official is None:
+            raise Refused("not_official", number=number)
+        names = {row.entrant.number: row.entrant.name for row in now.rows}
+        one = event.options.display == "one"
+        changes = difference_texts(official, names, one, translation)
+        if as_json:
+            head = {"round": number, "who": official.who, "at": official.at, "codes": official.codes}
+            self.print_json({**head, "rows": kept(official.lines), "changes": changes})
+            return
+        heads = "  ".join(f"{TIEBREAKS[code].name:>8}" for code in official.codes)
+        self.stdout.write(f"Place   No.  {heads}  Name")
+        for line in official.lines:
+            values = zip(official.codes, line.values, strict=True)
+            texts = "  ".join(f"{value_text(code, value, one):>8}" for code, value in values)
+            group = f" ({letters(line.group)})" if line.group else ""
+            self.stdout.write(f"{line.place:>5} {line.number:>5}  {texts}  {names.get(line.number, '')}{group}")
+        for said in (declared_text(official, translation), *changes):
+            self.stdout.write(said)
 
 
 def place_text(row: StandingRow) -> str:
