@@ -215,7 +215,7 @@ class SlowStandings:
         return sum((Fraction(amounts.get(n, 0) * own, 2) for n, own, _ in self.results(x)), Fraction(0))
 
     def total(self, x):
-        divisor = max(self.mms(n) for n in self.numbers)
+        divisor = max((0, *(self.mms(n) for n in self.numbers)))
         if self.settings.total_divisor == "rounds":
             divisor = 2 * self.rounds
         fraction = 2 * self.sos(x) / divisor if divisor else 0

@@ -169,6 +169,12 @@ def turn(match):
     )
 
 
+def test_carried_points_below_zero_divide_nothing():
+    entrants = [replace(one, correction=-6) for one in (Entrant(1, "A"), Entrant(2, "B"))]
+    rows = standings(entrants, [Played(1, 1, 2, 2, 0, "a")], 1, EventSettings(tiebreaks=("total",))).rows
+    assert [(row.entrant.number, row.values) for row in rows] == [(1, (-5,)), (2, (-7,))]
+
+
 @given(events(), standings_settings())
 def test_a_player_who_never_plays_changes_nothing_but_its_own_row(event, settings):
     if "lowest" in (settings.bye_opponent, settings.absence_opponent):

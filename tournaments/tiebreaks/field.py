@@ -76,8 +76,8 @@ class Field:
 
     @cached_property
     def highest(self) -> int:
-        """The highest score that anybody has."""
-        return max(self.scores.values(), default=0)
+        """The highest score that anybody has, 0 at least."""
+        return max((0, *self.scores.values()))
 
     @cached_property
     def sos(self) -> dict[int, int]:
