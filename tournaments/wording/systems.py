@@ -6,6 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from tournaments.event_settings import FIELDS
 from tournaments.pairing import SYSTEMS
 from tournaments.wording.changes import LABELS, value_text
 
@@ -16,10 +17,11 @@ def system_name(code: str) -> str:
 
 
 def dropped_words(settings: Mapping[str, Any], absences: int, pair_rules: int) -> str:
-    """What was dropped: "Accelerated rounds: 2; 1 absence"; "" where nothing was."""
+    """What was dropped: "Accelerated rounds: 2; 1 absence"; "" where nothing was. Settings in the order of EventSettings,
+    since a database keeps none."""
     parts = [
-        _("%(heading)s: %(what)s") % {"heading": LABELS.get(key, key), "what": value_text(key, value)}
-        for key, value in settings.items()
+        _("%(heading)s: %(what)s") % {"heading": LABELS.get(key, key), "what": value_text(key, settings[key])}
+        for key in sorted(settings, key=[*FIELDS, *settings].index)
     ]
     if absences:
         parts.append(ngettext("%(count)d absence", "%(count)d absences", absences) % {"count": absences})
