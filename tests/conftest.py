@@ -9,12 +9,17 @@ from django.contrib.auth.models import User
 from django.db import connection
 from django.test import Client
 from django.utils import translation
+from hypothesis import HealthCheck
+from hypothesis import settings as hypothesis_settings
 
 from referee_site import throttle
 from tests.chromium import CHROMIUM, CHROMIUM_FLAGS
 from tests.logins import PASSWORD
 from tournaments.models import Event, Staff, Tournament
 
+# A busy machine is no fault of a test.
+hypothesis_settings.register_profile("steady", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+hypothesis_settings.load_profile("steady")
 # What a test with this mark needs of the system, and whether it is there.
 NEEDED = {"browser": CHROMIUM, "gettext": shutil.which("xgettext"), "poppler": shutil.which("pdftoppm")}
 
