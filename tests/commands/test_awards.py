@@ -5,7 +5,7 @@ import json
 import pytest
 from django.core.management import CommandError
 
-from tests.commands.test_commands import run
+from tests.commands.running import run
 from tests.rounds import fill, finish, published
 from tournaments.models import Player
 

@@ -6,7 +6,7 @@ import pytest
 from django.core.management import CommandError
 
 from tests.actions.conftest import WHO, people
-from tests.commands.test_commands import feed, run
+from tests.commands.running import feed, run
 from tests.systems import WINNERS, winners_needed
 from tournaments import queries
 from tournaments.actions.entrants import add_players
