@@ -154,6 +154,44 @@ def test_whole_events(system, variant, count, seed):
         assert {(x.a, x.b) for x in draw.explanations} == {(m.a, m.b) for m in draw.matches} | {(n, None) for n in draw.byes}
 
 
+def has_lost(match: Played, number: int, draws_stand: bool) -> bool:
+    """Whether an entrant is a loser of a match; where somebody has to win, the lot decides what the scores don't."""
+    if match.score_a == match.score_b and draws_stand:
+        return match.score_a == 0
+    return match.winner != number
+
+
+@pytest.mark.parametrize(
+    ("system", "variant", "losses"),
+    [
+        ("knockout", {}, 1),
+        ("knockout", {"losses": 2}, 2),
+        ("knockout", {"losses": 3}, 3),
+        ("swiss_elimination", {"losses": 1}, 1),
+        ("swiss_elimination", {"losses": 2}, 2),
+        ("win_and_stay", {}, 1),
+    ],
+    ids=str,
+)
+@given(count=st.integers(2, 20), seed=st.integers(0, 2**32))
+@settings(max_examples=25, deadline=None)
+def test_whoever_has_lost_often_enough_stays_out(system, variant, losses, count, seed):
+    event, stand = new_event(system, variant, count, seed), SYSTEMS[system].draws_stand
+    for history, draw in play(event):
+        seats = {n for match in draw.matches for n in (match.a, match.b)} | set(draw.byes)
+        matches = [o for o in history.outcomes if isinstance(o, Played)]
+        lost = Counter(n for o in matches for n in (o.a, o.b) if has_lost(o, n, stand))
+        assert not {n for n, times in lost.items() if times >= losses} & (seats - staying(draw))
+
+
+@pytest.mark.parametrize("system", ["swiss", "mcmahon"])
+@given(count=st.integers(2, 24), seed=st.integers(0, 2**32))
+@settings(max_examples=25, deadline=None)
+def test_nobody_meets_twice(system, count, seed):
+    pairs = Counter(frozenset((m.a, m.b)) for _h, draw in play(new_event(system, {}, count, seed)) for m in draw.matches)
+    assert set(pairs.values()) <= {1}
+
+
 @pytest.mark.parametrize(("system", "variant"), CASES, ids=str)
 @given(count=st.integers(2, 16), seed=st.integers(0, 2**32))
 @settings(max_examples=10, deadline=None)
