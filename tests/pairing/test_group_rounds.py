@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -93,7 +94,7 @@ groupings = st.integers(2, 5).flatmap(
 
 
 def play(field, settings, winner):
-    """All rounds: the draws, and what came of them."""
+    """All rounds: the draws, and what came of them; who is not seated sits out."""
     draws, outcomes = [], []
     for number in range(1, SYSTEM.plan(field, settings) + 1):
         draw = SYSTEM.draw(History(field, tuple(outcomes), number), settings, 1)
@@ -102,6 +103,9 @@ def play(field, settings, winner):
             score = winner(number, match)
             outcomes.append(Played(number, match.a, match.b, score, 2 - score, black=match.black))
         outcomes += [Bye(number, n, 0) for n in draw.byes]
+        seated = {n for m in draw.matches for n in (m.a, m.b)}.union(draw.byes)
+        here = [e.number for e in field if e.withdrawn is None or number < e.withdrawn]
+        outcomes += [Bye(number, n, 0, "absent") for n in here if n not in seated]
     return draws, outcomes
 
 
@@ -135,13 +139,23 @@ def test_everybody_meets_the_own_group_and_nobody_else(groups, legs, order):
 @settings(max_examples=40, deadline=None)
 def test_each_group_stands_as_if_it_were_alone(groups, data):
     """Places and values of every criterion with withdrawals are those of an event of that group alone."""
+    number_of = st.integers(1, len(groups))
+    gone = data.draw(st.dictionaries(number_of, st.integers(2, 6), max_size=3))
+    alike(groups, gone, data.draw(st.randoms(use_true_random=False)))
+
+
+def test_a_round_without_any_pair_in_a_group_counts_for_it_all_the_same():
+    """With 1, 5 and 7 gone, No. 3 and No. 8 have rounds in which nobody of their group is seated."""
+    for seed in range(20):
+        alike([1, 2, 1, 2, 1, 2, 1, 1], {1: 2, 5: 2, 7: 2}, Random(seed))
+
+
+def alike(groups, gone, chance):
+    """The standings of each group in one event, and of that group alone, are the same."""
     settings = options(
         max(groups), tiebreaks=("points", "sodos", "sos", "direct", "wins", "byes", "lot"), bye_opponent="lowest"
     )
     field = people(*groups)
-    number_of = st.sampled_from([e.number for e in field])
-    gone = data.draw(st.dictionaries(number_of, st.integers(2, 6), max_size=3))
-    chance = data.draw(st.randoms(use_true_random=False))
     field = tuple(replace(e, withdrawn=gone.get(e.number)) for e in field)
     rounds = SYSTEM.plan(field, settings)
     outcomes = play(field, settings, lambda _number, _match: chance.choice((0, 1, 2)))[1]
