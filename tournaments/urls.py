@@ -11,6 +11,7 @@ from tournaments.views import (
     documents,
     entrants,
     event_settings,
+    game_sheet,
     groups,
     imports,
     ladder,
@@ -31,6 +32,7 @@ from tournaments.views import (
 
 event = "events/<id:pk>/"
 entrant = f"{event}entrants/<id:entrant_pk>/"
+game = f"{event}games/<id:game_pk>/"
 public_event = "p/<name:slug>/"
 
 urlpatterns: list[URLPattern] = [
@@ -67,10 +69,10 @@ urlpatterns: list[URLPattern] = [
     path(f"{event}rounds/<small:number>/rows/", rounds.round_rows, name="round_rows"),
     path(f"{event}rounds/<small:number>/swap/cost/", rounds.swap_cost, name="swap_cost"),
     path(f"{event}rounds/<small:number>/<slug:act>/", rounds.round_act, name="round_act"),
-    path(f"{event}games/<id:game_pk>/", results.game_page, name="game"),
-    path(f"{event}games/<id:game_pk>/result/", results.result, name="game_result"),
-    path(f"{event}games/<id:game_pk>/colours/", results.colours, name="game_colours"),
-    path(f"{event}games/<id:game_pk>/warning/", results.warning, name="game_warning"),
+    path(game, game_sheet.game_page, name="game"),
+    path(f"{game}result/", results.result, name="game_result"),
+    path(f"{game}colours/", results.colours, name="game_colours"),
+    path(f"{game}warning/", results.warning, name="game_warning"),
     path(f"{event}standings/", standings.standings_page, name="standings"),
     path(f"{event}ladder/", ladder.ladder_page, name="ladder"),
     path(f"{event}standings/orders/", orders.place_orders, name="place_orders"),

@@ -1,8 +1,7 @@
-"""Entering results: JSON for the keyboard on the round page, and a page per table that works without any script."""
+"""Acts at a table: JSON for the keyboard on the round page, else back to the game sheet."""
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -14,16 +13,15 @@ from django.views.decorators.http import require_POST
 
 from games.errors import Refused
 from games.models import Game
-from games.result_text import read_result, result_text
+from games.result_text import read_result
 from games.results import Side
 from tournaments.actions import results
 from tournaments.actions.results import match_of
 from tournaments.models import Event, Match
-from tournaments.pairing import SYSTEMS
 from tournaments.queries import conditions, full_matches, round_row
 from tournaments.views.access import editable_event, signed_in, who
 from tournaments.views.grid import ScreenRow, screen_row
-from tournaments.views.shared import event_page, posted_version
+from tournaments.views.shared import posted_version
 from tournaments.wording import word
 
 Act = Callable[[HttpRequest, Event, Game], Game]
@@ -148,48 +146,3 @@ def posted_side(request: HttpRequest, field: str) -> Side:
     if side not in ("a", "b"):
         raise Refused("bad_choice", value=side[:40])
     return side
-
-
-@signed_in
-def game_page(request: HttpRequest, pk: int, game_pk: int) -> HttpResponse:
-    """Everything that can be entered at one table, as plain forms."""
-    event, game = editable_game(request, pk, game_pk)
-    match = match_of(game)
-    row = screen_row_of(event, match.pk, game.pk)
-    current = result_text(game.entry, game.black_side, event.options.unit)
-    named = dict(choices(row))
-    context: dict[str, Any] = {"row": row, "game": game, "round": match.round, "choices": named.items()}
-    context["by_lot"] = may_draw_lot(row, event)
-    context["entered"] = named.get(current, current)
-    if not row.row.verdict.by_warnings:
-        context |= {"chosen": current, "typed": row.zi or ("" if current in named else current)}
-    return event_page(request, event, f"round {match.round.number}", "tournaments/game.html", **context)
-
-
-def may_draw_lot(row: ScreenRow, event: Event) -> bool:
-    """Whether a lot may say who goes on: nobody has won, somebody has to, and none is drawn."""
-    both_lose = row.winner == "both_lose" and not SYSTEMS[event.system].draws_stand
-    return not row.row.lot and (row.row.match.tied or both_lose)
-
-
-def choices(row: ScreenRow) -> list[tuple[str, str]]:
-    """The results to choose from without typing, as (short text, words)."""
-    left, right = (letter(row, side) for side in ("left", "right"))
-    names = {left: row.left.name, right: row.right.name if row.right else ""}
-    endings = [
-        ("", _("%(name)s wins")),
-        ("+R", _("%(name)s wins by resignation")),
-        ("+T", _("%(name)s wins on time")),
-        ("+F", _("%(name)s wins by forfeit")),
-        ("+N", _("%(name)s wins, the other did not come")),
-    ]
-    wins = [(f"{text}{end}", said % {"name": name}) for text, name in names.items() for end, said in endings]
-    nobody = [("=", _("draw")), ("0-0", _("both lose")), ("0-0N", _("both did not come")), ("-", _("no result yet"))]
-    return [*wins, *nobody]
-
-
-def letter(row: ScreenRow, side: str) -> str:
-    """What stands for a side in a short text: its colour, or a and b before nigiri."""
-    if row.black:
-        return "B" if row.black == side else "W"
-    return row.left.side if side == "left" else row.right.side if row.right else ""

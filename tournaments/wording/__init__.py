@@ -13,6 +13,7 @@ from games.errors import Refused
 from tournaments.pairing import SYSTEMS
 from tournaments.records import Reason
 from tournaments.wording.awards import AWARD_SENTENCES
+from tournaments.wording.boards import BOARD_SENTENCES
 from tournaments.wording.draws import DRAW_SENTENCES
 from tournaments.wording.files import FILE_SENTENCES
 from tournaments.wording.groups import GROUP_SENTENCES
@@ -53,6 +54,7 @@ def listed(names: Any) -> str:
 SENTENCES: dict[str, Sentence] = {
     **FILE_SENTENCES,
     **AWARD_SENTENCES,
+    **BOARD_SENTENCES,
     **DRAW_SENTENCES,
     **GROUP_SENTENCES,
     **RESULT_SENTENCES,
