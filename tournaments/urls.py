@@ -7,6 +7,7 @@ from tournaments.awards import PARTS
 from tournaments.views import (
     awards,
     bracket,
+    crosstables,
     desk,
     documents,
     entrants,
@@ -79,7 +80,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{event}standings/orders/<id:order_pk>/remove/", orders.remove, name="place_order_remove"),
     path(f"{event}standings/official/", official.declare, name="official_declare"),
     path(f"{event}standings/official/<id:official_pk>/withdraw/", official.withdraw, name="official_withdraw"),
-    path(f"{event}crosstable/", standings.crosstable_page, name="crosstable"),
+    path(f"{event}crosstable/", crosstables.crosstable_page, name="crosstable"),
     path(f"{event}bracket/", bracket.bracket_page, name="bracket"),
     path(f"{event}documents/", documents.documents, name="documents"),
     path(f"{event}documents/<slug:code>.<slug:file_format>", documents.document, name="document"),

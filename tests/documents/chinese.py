@@ -26,6 +26,22 @@ WORDS = {
         "%(a)s – %(b)s：胜局 %(won_a)d : %(won_b)d，剩余 %(left_a)d : %(left_b)d"
     ),
     "Round-robin grid": "循环表",
+    "Bold where nobody has won: goes on by lot.": "未分胜负而加粗者：抽签晋级。",
+    "Wall chart": "成绩大表",
+    "Wall chart after round %(round)d": "第 %(round)d 轮后成绩大表",
+    "Line": "行",
+    "met line 12": "对第 12 行",
+    "met No. 12": "对 12 号",
+    "3 handicap stones": "让 3 子",
+    "won": "胜",
+    "4 points after the round": "本轮后 4 分",
+    "= draw": "= 和",
+    "− lost": "− 负",
+    "! not played": "! 未下",
+    "%(written)s: %(meant)s": "%(written)s：%(meant)s",
+    "23+/w2: row 23, won, White, 2 handicap stones · − lost, = draw, ? open · ! not played · 0: no opponent": (
+        "23+/w2：对第 23 行，胜，执白，让 2 子 · - 负，= 和，? 未完 · ! 未下 · 0：无对手"
+    ),
     "Round-robin grid after round %(round)d": "第 %(round)d 轮后循环表",
     "Timetable": "对局日程",
     "●+ won with Black · ○− lost with White · = draw · ! not played; a line for each leg": (
@@ -35,9 +51,6 @@ WORDS = {
     "%(number)sd": "%(number)s段",
     "%(number)sk": "%(number)s级",
     "%(number)sp": "职业%(number)s段",
-    "12●+ 4: met No. 12 with Black, won, 4 points after the round · = draw · − lost · ! not played": (
-        "12●+ 4：执黑对 12 号，胜，本轮后 4 分 · = 和棋 · − 负 · ! 未对局"
-    ),
     "A number beside ● is the handicap; its komi: %(komi)s.": "● 旁的数字为让子数；让子局贴 %(komi)s。",
     "Birth": "出生",
     "Bracket, round %(round)d": "对阵图，第 %(round)d 轮",

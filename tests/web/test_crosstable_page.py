@@ -38,7 +38,7 @@ def cells(page) -> dict[str, list[str]]:
 def test_cells_by_number(owner_client, played):
     first = games(played.rounds.get(number=1))[0]
     mark, other = ("●", "○") if first.black == "a" else ("○", "●")
-    shown = cells(owner_client.get(at(played, "?by=number&after=1")))
+    shown = cells(owner_client.get(at(played, "?rows=number&after=1")))
     assert list(shown) == [f"Player00{n}" for n in range(1, 6)]
     assert shown["Player001"] == [f"2{mark}+ 2"]
     assert shown["Player002"] == [f"1{other}− 0"]
@@ -46,7 +46,7 @@ def test_cells_by_number(owner_client, played):
 
 
 def test_cells_by_line_use_the_lines_as_names(owner_client, played):
-    shown = cells(owner_client.get(at(played, "?by=line")))
+    shown = cells(owner_client.get(at(played, "?opponents=place")))
     names = list(shown)
     first = shown["Player001"][0]
     assert names[int(re.match(r"\d+", first)[0]) - 1] == "Player002"
@@ -61,10 +61,10 @@ def test_rows_by_place_name_the_opponents_by_number_as_on_paper(owner_client, pl
 
 
 def test_the_opponents_name_is_a_tooltip(owner_client, played):
-    assertContains(owner_client.get(at(played, "?by=number")), 'title="Player002"')
+    assertContains(owner_client.get(at(played, "?rows=number")), 'title="Player002"')
 
 
-@pytest.mark.parametrize("query", ["?by=x", "?after=-1", "?after=" + "9" * 5000, "?by=%ff"])
+@pytest.mark.parametrize("query", ["?by=x", "?after=-1", "?after=" + "9" * 5000, "?by=%ff", "?form=&rows=&points="])
 def test_odd_questions_are_answered(owner_client, played, query):
     assert owner_client.get(at(played, query)).status_code == 200
 

@@ -128,9 +128,12 @@ def headings(answer) -> list[str]:
     return re.findall(r"Group [AB](?=[<\s])", re.sub(r"<option.*?</option>", "", answer.content.decode()))
 
 
+SHAPES = ("form=table", "form=table&rows=number", "form=table&opponents=place", "form=egd", "form=wall", "form=grid")
+
+
 def test_every_page_has_the_groups_under_their_names(owner_client, client, under_way):
     pages = [(owner_client, f"/events/{under_way.pk}/{one}/") for one in ("rounds/2", "standings", "crosstable")]
-    pages += [(owner_client, f"/events/{under_way.pk}/crosstable/?by={by}") for by in ("place", "number", "line")]
+    pages += [(owner_client, f"/events/{under_way.pk}/crosstable/?{by}") for by in SHAPES]
     pages += [(client, f"/p/{under_way.slug}{one}") for one in ("/", "/standings", "/crosstable", "/screen")]
     for reader, address in pages:
         assert headings(reader.get(address)) == ["Group A", "Group B"], address
@@ -139,8 +142,9 @@ def test_every_page_has_the_groups_under_their_names(owner_client, client, under
 
 def test_the_crosstable_by_line_counts_inside_the_group(owner_client, under_way):
     """Round 1: 4-9 5-8 (1 has the bye), 2-7 3-6; Black won."""
-    text = owner_client.get(f"/events/{under_way.pk}/crosstable/?by=line&after=1").content.decode()
-    lines = re.findall(r'<tr><td class="number">(\d+)</td>\s*<th scope="row" class="sticky">(\w+)', text)
+    text = owner_client.get(f"/events/{under_way.pk}/crosstable/?form=table&opponents=place&after=1").content.decode()
+    line = r'<tr><td class="number">(\d+)</td><td class="number">\d+</td>\s*<th scope="row" class="sticky">(\w+)'
+    lines = re.findall(line, text)
     by_line = [
         "Player004",
         "Player005",

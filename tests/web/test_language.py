@@ -127,7 +127,7 @@ def test_the_event_has_seen_every_kind_of_act(event):
 
 
 def test_standings_after_each_round(event, reader):
-    pages = [f"{page}/?after={after}&by=number" for page in ("standings", "crosstable") for after in range(5)]
+    pages = [f"{page}/?after={after}&rows=number" for page in ("standings", "crosstable") for after in range(5)]
     assert not_chinese(reader.get(f"/events/{event.pk}/{page}") for page in pages) == []
 
 

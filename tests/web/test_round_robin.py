@@ -87,7 +87,7 @@ def test_the_grid(owner_client, under_way):
         "4": ["○−", "●+", "○− ●+", "", "●+ ○"],
         "5": ["●+", "○− ●+", "●+ ○−", "○− ●", ""],
     }
-    assertContains(owner_client.get(f"/events/{under_way.pk}/crosstable/?by=line"), "Line")
+    assertContains(owner_client.get(f"/events/{under_way.pk}/crosstable/?form=table&opponents=place"), "Line")
 
 
 def test_the_public_grid(client, under_way):

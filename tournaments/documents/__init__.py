@@ -15,7 +15,7 @@ from tournaments.documents.awards import (
 )
 from tournaments.documents.bracket import bracket_pdf
 from tournaments.documents.certificates import certificates_pdf, sample_pdf
-from tournaments.documents.crosstable import crosstable_pdf, crosstable_xlsx
+from tournaments.documents.cross_forms import crosstable_pdf, crosstable_xlsx
 from tournaments.documents.entrants import entrants_pdf, entrants_xlsx
 from tournaments.documents.grid import grid_pdf, grid_xlsx
 from tournaments.documents.ladder import ladder_pdf

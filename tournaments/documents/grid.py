@@ -17,7 +17,7 @@ ITSELF = "×"
 
 def grid_pdf(paper: Paper, words: Words) -> bytes:
     """No. | name | a column per opponent, a line per leg | points | other criteria | place. A grid for each group."""
-    book = Book(paper, words, title_text(paper, words), landscape=True)
+    book = Book(paper, words, title_text(paper, words), landscape=True, size=paper.shape.size)
     each = legs(paper)
     tables = []
     for group, rows in by_number(paper):

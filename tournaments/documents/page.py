@@ -1,11 +1,11 @@
-"""A4 pages with the head and foot that all sheets share."""
+"""Pages with the head and foot that all sheets share."""
 
 import io
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from reportlab.lib.pagesizes import A4
+from reportlab.lib.pagesizes import A3, A4
 from reportlab.pdfgen.canvas import Canvas
 
 from tournaments.documents import fonts
@@ -16,6 +16,7 @@ from tournaments.documents.sheet import Paper, Words
 MARGIN = 34.0  # points: 12 mm, which every printer reaches
 HEAD, FOOT = 48.0, 22.0
 CODE = 36.0  # side of the QR code in the head
+SIZES = {"a4": A4, "a3": A3}
 BLACK, QUIET, RULE, SHADE = 0.0, 0.33, 0.6, 0.94  # grey levels
 
 Align = Literal["left", "right", "centre"]
@@ -94,10 +95,13 @@ Draws = Callable[[Press, Area], object]
 class Book:
     """The pages of one document, collected first, so that each knows how many there are."""
 
-    def __init__(self, paper: Paper, words: Words, title: str, *, landscape: bool = False, by_hand: bool = False) -> None:
-        """`by_hand`: the foot says that the draw shown was changed by hand."""
+    def __init__(
+        self, paper: Paper, words: Words, title: str, *, landscape: bool = False, by_hand: bool = False, size: str = "a4"
+    ) -> None:
+        """`by_hand`: the foot says that the draw shown was changed by hand; `size` as in SIZES."""
         self.paper, self.words, self.title, self.by_hand = paper, words, title, by_hand
-        self.width, self.height = (A4[1], A4[0]) if landscape else (A4[0], A4[1])
+        short, long = SIZES[size]
+        self.width, self.height = (long, short) if landscape else (short, long)
         self.pages: list[Draws] = []
 
     @property

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from games.results import Verdict
 from tournaments.awards.results import AwardResults
+from tournaments.documents.shape import TABLE, Shape
 from tournaments.ladder import Ladder
 from tournaments.official import Official
 from tournaments.records import DrawnMatch, Entrant, Explanation, Reason
@@ -89,7 +90,7 @@ class Paper:
     of its own. `report` is that of the round, None where none was stored; `timetable` has all rounds drawn, drafts among
     them, where rounds follow a timetable; `ladder` that of a win-and-stay contest with two teams. Points are 2/1/0 ints;
     `one` asks to show them as 1/½/0. `only` asks for the certificate of one start number. `official`: what
-    was declared official after the round, and what has changed since.
+    was declared official after the round, and what has changed since. `shape` is that of a crosstable.
     """
 
     tournament: str
@@ -118,3 +119,4 @@ class Paper:
     awards: AwardSheet | None = None
     only: int | None = None
     official: Official | None = None
+    shape: Shape = TABLE

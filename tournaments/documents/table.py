@@ -34,7 +34,8 @@ Row = Sequence[Cell]
 class Column:
     """A column. Those with a weight in `flexible` are cut when the page is too narrow, the lighter ones first, and get most
     of what is left over when it is not. Columns with the same `like` are equally wide; `tight` ones have little padding;
-    `ruled` draws a line at the left; the head goes over `span` columns; an `optional` one that nobody fills is left out."""
+    `ruled` draws a line at the left; the head goes over `span` columns; an `optional` one that nobody fills is left out;
+    `least` is a width in ems for what is to be written in by hand."""
 
     head: str
     align: Align = "left"
@@ -44,6 +45,7 @@ class Column:
     ruled: bool = False
     span: int = 1
     optional: bool = False
+    least: float = 0
 
     @property
     def padding(self) -> float:
@@ -54,13 +56,14 @@ class Column:
 @dataclass(frozen=True)
 class Look:
     """Type size in points, and the size to which it may grow while a short table still fits; row heights in ems;
-    `frames`: how many columns of rows stand beside each other on a page."""
+    `frames`: how many columns of rows stand beside each other on a page; `lined`: lines between the rows, no shades."""
 
     size: float = 9.0
     largest: float = 9.0
     low: float = 1.5
     high: float = 2.1
     frames: int = 1
+    lined: bool = False
 
 
 @dataclass(frozen=True)
@@ -152,7 +155,7 @@ def _natural(table: Table) -> list[float]:
         cells = [row[index] for row in table.rows]
         widest = max((fonts.ems(fonts.printable(cell.text), cell.bold) for cell in cells if cell.span == 1), default=0.0)
         head = fonts.ems(fonts.printable(column.head), True) * HEAD_SIZE if column.span == 1 else 0.0
-        found.append(max(widest, head) + 2 * column.padding)
+        found.append(max(widest, head, column.least) + 2 * column.padding)
     for column in table.columns:
         if column.like:
             twins = [i for i, other in enumerate(table.columns) if other.like == column.like]
@@ -180,8 +183,12 @@ def draw_table(press: Press, area: Area, table: Table, plan: Plan) -> float:
 
 def _draw_frame(press: Press, place: Area, table: Table, plan: Plan) -> None:
     head_bottom = place.top - HEAD_ROW * plan.size
-    for index in range(1, len(table.rows), 2):
-        press.shade(Area(place.left, head_bottom - index * plan.row, place.width, plan.row))
+    for index in range(1, len(table.rows), 1 if table.look.lined else 2):
+        top = head_bottom - index * plan.row
+        if table.look.lined:
+            press.line((place.left, top), (place.right, top), 0.3, RULE)
+        else:
+            press.shade(Area(place.left, top, place.width, plan.row))
     _draw_heads(press, place, table, plan)
     x = place.left
     for column, width in zip(table.columns, plan.widths, strict=True):

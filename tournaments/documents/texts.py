@@ -6,6 +6,7 @@ from fractions import Fraction
 from games.results import Verdict
 from tournaments.crosstable import Meeting
 from tournaments.documents.sheet import Paper, SheetMatch, Words
+from tournaments.event_settings import BY_TEAMS, EventSettings
 from tournaments.groups import letters
 from tournaments.mcmahon import carried
 from tournaments.records import DrawnMatch, Entrant, PlaceOrder
@@ -14,6 +15,7 @@ from tournaments.tiebreaks import TIEBREAKS
 
 DISCS = {"B": "●", "W": "○"}
 SIGNS = {2: "+", 1: "=", 0: "−"}
+EGD_SIGNS: Mapping[int | None, str] = {2: "+", 1: "=", 0: "-"}
 PAIRS = {"a": (2, 0), "b": (0, 2), "draw": (1, 1), "both_lose": (0, 0)}
 DEFAULT = "!"  # marks a game that was not played, as in result tables of the EGF
 
@@ -118,6 +120,21 @@ def result_sign(meeting: Meeting) -> str:
     return (games_text(meeting) or SIGNS[meeting.score]) + (DEFAULT if meeting.kind == "unplayed" else "")
 
 
+def egd_text(meeting: Meeting | None, labels: Mapping[int, int]) -> str:
+    """A round as in a result table of the EGD: "23+/w2" is won against row 23 with White and two handicap stones.
+
+    "!" instead of "/": not played; "?" instead of the sign: still open. Without an opponent "0+", "0=" or "0-" by the points
+    given for it. `labels` gives the rows.
+    """
+    if meeting is None:
+        return ""
+    if meeting.opponent is None:
+        return f"0{EGD_SIGNS.get(meeting.score, '-')}"
+    colour = {"B": f"b{meeting.handicap}", "W": f"w{meeting.handicap}"}.get(meeting.colour or "", "")
+    mark = DEFAULT if meeting.kind == "unplayed" else "/" if colour else ""
+    return f"{labels[meeting.opponent]}{EGD_SIGNS.get(meeting.score, '?')}{mark}{colour}"
+
+
 def winner(match: SheetMatch) -> int | None:
     """The start number of who won, or goes on by lot; None for other draws and double losses, and for open games."""
     nobody = match.verdict.outcome in ("draw", "both_lose")
@@ -160,6 +177,11 @@ def carried_text(entrant: Entrant, paper: Paper) -> str:
     """The points that an entrant brought from an earlier stage; "" where there are none."""
     points = carried(entrant, paper.standings.field.settings)
     return points_text(points, paper.one) if points else ""
+
+
+def club_text(entrant: Entrant, settings: EventSettings) -> str:
+    """Whom an entrant plays for: its team where teams play each other, else its club, else its team."""
+    return (entrant.team if settings.system in BY_TEAMS else "") or entrant.club or entrant.team
 
 
 def score_head(paper: Paper, words: Words) -> str:

@@ -35,11 +35,14 @@ class Sheet:
     name: str
     fields: Sequence[Field]
     rows: Sequence[Sequence[Value]]
+    ruled: bool = False
 
 
-def workbook(paper: Paper, words: Words, title: str, fields: Sequence[Field], rows: Sequence[Sequence[Value]]) -> bytes:
-    """One sheet with a head row and the rows below, ready to print on A4 across."""
-    return workbook_of(paper, words, title, [Sheet("", fields, rows)])
+def workbook(
+    paper: Paper, words: Words, title: str, fields: Sequence[Field], rows: Sequence[Sequence[Value]], *, ruled: bool = False
+) -> bytes:
+    """One sheet with a head row and the rows below, ready to print across; `ruled` with lines around the cells."""
+    return workbook_of(paper, words, title, [Sheet("", fields, rows, ruled)])
 
 
 def workbook_of(paper: Paper, words: Words, title: str, sheets: Sequence[Sheet]) -> bytes:
@@ -51,6 +54,7 @@ def workbook_of(paper: Paper, words: Words, title: str, sheets: Sequence[Sheet])
         sheet = book.create_sheet(tidy(one.name or title).translate(BAD_IN_TITLE)[:31].strip() or "1")
         fill(sheet, one)
         set_up_print(sheet, paper, words, " · ".join(filter(None, (title, one.name))))
+        sheet.print_options.gridLines = one.ruled
     target = io.BytesIO()
     book.save(target)
     return target.getvalue()
@@ -88,11 +92,13 @@ def text_width(value: Value) -> int:
 
 
 def set_up_print(sheet: Worksheet, paper: Paper, words: Words, title: str) -> None:
-    """A4 across, as wide as the page, the head row on each, tournament above and page numbers below."""
+    """Across, as wide as the page, the head row on each, tournament above and page numbers below; A4 unless the shape of a
+    crosstable says A3."""
     _ = words.gettext
     sheet.freeze_panes = "A2"
     sheet.print_title_rows = "1:1"
-    sheet.page_setup.orientation, sheet.page_setup.paperSize = "landscape", sheet.PAPERSIZE_A4
+    sizes = {"a4": sheet.PAPERSIZE_A4, "a3": sheet.PAPERSIZE_A3}
+    sheet.page_setup.orientation, sheet.page_setup.paperSize = "landscape", sizes[paper.shape.size]
     sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight = 1, 0
     sheet.sheet_properties.pageSetUpPr.fitToPage = True
     sheet.oddHeader.left.text = escaped(heading(paper))

@@ -4,7 +4,7 @@ import json
 import os
 import sys
 from argparse import ArgumentParser, ArgumentTypeError
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, NoReturn
 
@@ -13,7 +13,9 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection
 
 from games.errors import Refused
+from tournaments.documents.shape import CHOICES, Shape, forms_for, read_shape
 from tournaments.models import Event, Round
+from tournaments.pairing import SYSTEMS
 from tournaments.wording import word
 
 WHO = "command line"
@@ -84,6 +86,18 @@ class TableCommand(EventCommand):
         super().add_arguments(parser)
         parser.add_argument("--round", type=int, help="after this round (default: the latest)")
         parser.add_argument("--json", action="store_true")
+
+
+def add_shape(parser: ArgumentParser) -> None:
+    """The options for the shape of a crosstable, one per part."""
+    for part, known in CHOICES.items():
+        parser.add_argument(f"--{part}", metavar="WORD", help=f"crosstable: {', '.join(known)}")
+
+
+def read_options(event: Event, options: Mapping[str, Any]) -> Shape:
+    """The shape that the options ask for. Refused as by documents.shape.read_shape."""
+    asked = {part: options[part] for part in CHOICES}
+    return read_shape(asked, forms_for(SYSTEMS[event.system].timetable), "table")
 
 
 def find_event(name: str) -> Event:

@@ -32,7 +32,7 @@ from tournaments.queries.matches import (
 )
 from tournaments.queries.official import official, official_row
 from tournaments.queries.orders import ShownOrder, place_orders, shown_orders
-from tournaments.queries.papers import dates, paper
+from tournaments.queries.papers import dates, paper, rounds_in_all
 from tournaments.queries.reports import pairing_report
 from tournaments.queries.rounds import (
     Progress,
@@ -105,6 +105,7 @@ __all__ = [
     "round_row",
     "round_rows",
     "rounds_counted",
+    "rounds_in_all",
     "shown_game",
     "shown_orders",
     "sitting_out",

@@ -7,6 +7,7 @@ from django.utils import timezone
 from games.errors import Refused
 from games.results import Side
 from tournaments import records
+from tournaments.documents.shape import TABLE, Shape
 from tournaments.documents.sheet import DrawnRound, Paper, SheetMatch
 from tournaments.event_settings import WIN_AND_STAY
 from tournaments.ladder import Ladder
@@ -21,10 +22,12 @@ from tournaments.queries.rounds import RoundRow, progress, round_rows
 from tournaments.queries.sitting_out import sitting_out
 
 
-def paper(event: Event, round_number: int | None = None, public_url: str = "", only: int | None = None) -> Paper:
+def paper(
+    event: Event, round_number: int | None = None, public_url: str = "", only: int | None = None, shape: Shape = TABLE
+) -> Paper:
     """Everything that the documents of an event may show, as of a round (by default the latest one drawn).
 
-    `only`: the start number whose certificate is wanted (None: all).
+    `only`: the start number whose certificate is wanted (None: all); `shape`: that of a crosstable.
     """
     latest = current_round(event)
     number = round_number if round_number is not None else latest.number if latest else 0
@@ -42,7 +45,7 @@ def paper(event: Event, round_number: int | None = None, public_url: str = "", o
         dates=dates(tournament.starts_on, tournament.ends_on),
         chief_referee=tournament.chief_referee,
         round_number=number,
-        rounds=number if is_last(event, number) else planned_rounds(event),
+        rounds=rounds_in_all(event, number),
         round_date=timezone.localtime(round_.published_at or round_.drawn_at).date().isoformat() if round_ else "",
         printed_at=timezone.localtime().strftime("%Y-%m-%d %H:%M"),
         seed=round_.seed if round_ else event.number_seed,
@@ -62,6 +65,7 @@ def paper(event: Event, round_number: int | None = None, public_url: str = "", o
         awards=award_sheet(event, standings),
         only=only,
         official=official(official_row(event, standings.field.rounds), standings),
+        shape=shape,
     )
 
 
@@ -79,6 +83,11 @@ def is_last(event: Event, number: int) -> bool:
     """Whether an event ends with a round, be it before all planned ones."""
     stands = progress(event)
     return number == stands.round_number and stands.step in ("close", "finished")
+
+
+def rounds_in_all(event: Event, number: int) -> int:
+    """How many rounds an event has that stands at a round: that is the last one where it is decided."""
+    return number if is_last(event, number) else planned_rounds(event)
 
 
 def timetable(event: Event) -> tuple[DrawnRound, ...]:

@@ -22,9 +22,9 @@ class Square:
 GridLine = tuple[ShownRow, list[Square]]
 
 
-def grid_parts(standings: Standings, options: EventSettings) -> list[tuple[int, list[GridLine]]]:
-    """A grid for each group; without groups one, 0."""
-    rows = sorted(shown_rows(standings, options), key=lambda row: row.entrant.number)
+def grid_parts(standings: Standings, options: EventSettings, sums: bool = True) -> list[tuple[int, list[GridLine]]]:
+    """A grid for each group; without groups one, 0. `sums`: with the sum behind each value."""
+    rows = sorted(shown_rows(standings, options, sums), key=lambda row: row.entrant.number)
     return [
         (group, grid_lines(standings, options, [row for row in rows if row.group == group]))
         for group, _rows in standings.groups
@@ -40,7 +40,7 @@ def grid_lines(standings: Standings, options: EventSettings, rows: list[ShownRow
         squares = [
             Square(
                 other.entrant,
-                tuple(cell(meeting, str, one) for meeting in met.get(other.entrant.number, [])),
+                tuple(cell(meeting, one) for meeting in met.get(other.entrant.number, [])),
                 other is row,
             )
             for other in rows

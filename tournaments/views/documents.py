@@ -14,7 +14,9 @@ from games.errors import Refused
 from tournaments import queries
 from tournaments.actions.export import export_tournament
 from tournaments.documents import DOCUMENTS, MEDIA_TYPES, documents_for, render
+from tournaments.documents.shape import TABLE, forms_for, read_shape
 from tournaments.models import Event
+from tournaments.templatetags.systems import has_timetable
 from tournaments.views.access import editable_event, signed_in
 from tournaments.views.shared import event_page, whole_number
 
@@ -55,11 +57,13 @@ def document(request: HttpRequest, pk: int, code: str, file_format: str) -> Http
         raise Refused("no_such_round", number=number)
     language = _language(request)
     only = whole_number(request.GET["player"], "a", low=1, high=99_999) if request.GET.get("player") else None
-    paper = queries.paper(event, number, public_url(request, event), only)
+    shape = read_shape(request.GET, forms_for(has_timetable(event)), "table") if code == "crosstable" else TABLE
+    paper = queries.paper(event, number, public_url(request, event), only, shape)
     with translation.override(language):
         content = render(code, file_format, paper, translation)
     when = f"r{paper.round_number}-" if paper.round_number else ""
-    name = f"{file_name(event)}-{when}{code}.{file_format}"
+    special = [word for word in (shape.form, shape.size) if word not in ("table", "a4")]
+    name = f"{file_name(event)}-{when}{'-'.join([code, *special])}.{file_format}"
     return file_answer(content, MEDIA_TYPES[file_format], name, file_format == "pdf")
 
 

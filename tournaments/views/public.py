@@ -5,6 +5,7 @@ An event of a tournament that is not public is answered like one that doesn't ex
 
 from collections.abc import Callable
 from functools import wraps
+from typing import NamedTuple
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotFound
@@ -14,7 +15,9 @@ from django.utils.translation.trans_real import get_supported_language_variant, 
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_safe
 
+from games.errors import Refused
 from tournaments.models import Event
+from tournaments.views.crosstables import shape_asked
 from tournaments.views.page_store import PageStore, pack, send
 from tournaments.views.public_pages import (
     bracket_html,
@@ -25,6 +28,7 @@ from tournaments.views.public_pages import (
     screen_html,
     standings_html,
 )
+from tournaments.wording import word
 
 STORE = PageStore()
 LANGUAGES = dict(settings.LANGUAGES)
@@ -44,7 +48,7 @@ def wanted_language(request: HttpRequest) -> str:
 
 
 def readable(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """A view for reading only, that says in the reader's language what isn't there."""
+    """A view for reading only, that says in the reader's language what isn't there, or why it can't be shown."""
 
     @csrf_exempt
     @require_safe
@@ -55,32 +59,46 @@ def readable(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
                 return view(request, slug, **kwargs)
             except Http404:
                 return not_found(slug)
+            except Refused as refused:
+                return not_found(slug, word(refused))
 
     return reading
 
 
-def not_found(slug: str) -> HttpResponse:
-    """What isn't there, with a link to what is: the public event, else the start page."""
+def not_found(slug: str, said: str = "") -> HttpResponse:
+    """What isn't there, with a link to what is: the public event, else the start page. `said`: why."""
     event = Event.objects.select_related("tournament").filter(slug=slug, tournament__public=True).first()
-    return HttpResponseNotFound(render_to_string("tournaments/public/not_found.html", {"event": event}))
+    return HttpResponseNotFound(render_to_string("tournaments/public/not_found.html", {"event": event, "said": said}))
 
 
-def current_state(slug: str) -> tuple[int, int]:
-    """The id and revision of a public event, in one query. Raises Http404."""
-    found = Event.objects.filter(slug=slug, tournament__public=True).values_list("pk", "revision").first()
+class State(NamedTuple):
+    """What is asked of a public event before its stored page is sent."""
+
+    pk: int
+    revision: int
+    system: str
+
+
+def current_state(slug: str) -> State:
+    """The state of a public event, in one query. Raises Http404."""
+    found = Event.objects.filter(slug=slug, tournament__public=True).values_list("pk", "revision", "system").first()
     if found is None:
         raise Http404
-    return found
+    return State(*found)
 
 
 def stored_page(request: HttpRequest, slug: str, page: str, build: Build) -> HttpResponse:
     """A page as of the event's revision."""
-    pk, revision = current_state(slug)
+    return send_stored(request, current_state(slug), page, build)
+
+
+def send_stored(request: HttpRequest, state: State, page: str, build: Build) -> HttpResponse:
+    """A page of an event in this state."""
 
     def built() -> str:
-        return build(Event.objects.select_related("tournament").get(pk=pk))
+        return build(Event.objects.select_related("tournament").get(pk=state.pk))
 
-    response = send(request, STORE.get((pk, page, translation.get_language()), revision, built))
+    response = send(request, STORE.get((state.pk, page, translation.get_language()), state.revision, built))
     response["Content-Language"] = translation.get_language()
     return response
 
@@ -111,8 +129,10 @@ def standings_page(request: HttpRequest, slug: str) -> HttpResponse:
 
 @readable
 def crosstable_page(request: HttpRequest, slug: str) -> HttpResponse:
-    """The crosstable by place."""
-    return stored_page(request, slug, "crosstable", crosstable_html)
+    """The crosstable in the shape that is asked for; the page is stored once for each shape, however it is asked for."""
+    state = current_state(slug)
+    shape = shape_asked(request, state.system)
+    return send_stored(request, state, f"crosstable {shape.query}", lambda event: crosstable_html(event, shape))
 
 
 @readable
@@ -142,5 +162,5 @@ def player_page(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @readable
 def revision(request: HttpRequest, slug: str) -> HttpResponse:
     """The event's revision, by which an open page knows that it is out of date."""
-    _pk, number = current_state(slug)
+    number = current_state(slug).revision
     return send(request, pack(str(number), number), "text/plain; charset=utf-8")

@@ -8,17 +8,18 @@ from django.template.loader import render_to_string
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from tournaments.documents.shape import Shape
 from tournaments.models import Event, Round
 from tournaments.queries import COUNTED, entrant_records, official, official_row, sitting_out, standings_after
 from tournaments.standings import points_text
-from tournaments.templatetags.systems import has_ladder, has_timetable
+from tournaments.templatetags.systems import has_ladder
 from tournaments.views.bracket import SIZES, pictures
 from tournaments.views.cells import cell
-from tournaments.views.cross_grid import grid_parts
+from tournaments.views.crosstables import crosstable_context
 from tournaments.views.grid import screen_rows
 from tournaments.views.ladder import ladder_context, team_result
 from tournaments.views.official import official_context
-from tournaments.views.standing_rows import any_carried, carried_in, columns, decided, shown_rows
+from tournaments.views.standing_rows import any_carried, columns, decided, shown_rows
 from tournaments.wording.counting import what_counts
 
 
@@ -78,17 +79,10 @@ def standings_html(event: Event) -> str:
     return page(event, "standings", "standings", **shown)
 
 
-def crosstable_html(event: Event) -> str:
-    """The crosstable by place, opponents by number; where everybody meets everybody, the grid by number."""
-    standings = standings_after(event)
-    if has_timetable(event):
-        parts = grid_parts(standings, event.options)
-        context = {"parts": parts, "columns": columns(standings), "title": after(event), "start": carried_in(parts)}
-        return page(event, "grid", "crosstable", **context)
-    one = event.options.display == "one"
-    rows = [(row.entrant, [cell(m, str, one) for m in standings.table[row.entrant.number]]) for row in standings.rows]
-    rounds = range(1, len(rows[0][1]) + 1) if rows else []
-    return page(event, "crosstable", "crosstable", rows=rows, numbers=rounds, title=after(event))
+def crosstable_html(event: Event, shape: Shape) -> str:
+    """The crosstable in a shape."""
+    shown = crosstable_context(event, standings_after(event), shape, staff=False)
+    return page(event, "crosstable", "crosstable", title=after(event), kept=shape.query, **shown)
 
 
 def bracket_html(event: Event, template: str = "bracket") -> str:
@@ -106,8 +100,7 @@ def player_html(event: Event, number: int) -> str:
     entrants = {row.entrant.number: row.entrant for row in standings.rows}
     one = event.options.display == "one"
     rounds = [
-        (meeting.round_number, entrants.get(meeting.opponent), cell(meeting, str, one))
-        for meeting in standings.table[number]
+        (meeting.round_number, entrants.get(meeting.opponent), cell(meeting, one)) for meeting in standings.table[number]
     ]
     return page(event, "player", "", row=row, entrant=row.entrant, rounds=rounds, points=points_text(row.points, one))
 

@@ -1,8 +1,6 @@
 """Standings as texts: places, values and the sums behind them."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils import translation
 from django.utils.functional import Promise
@@ -99,11 +97,6 @@ def start(row: StandingRow, options: EventSettings) -> str:
 def any_carried(rows: list[ShownRow]) -> bool:
     """Whether somebody carried points over, so that a column says so."""
     return any(row.start for row in rows)
-
-
-def carried_in(parts: Iterable[tuple[int, Iterable[tuple[ShownRow, Any]]]]) -> bool:
-    """The same of the lines of a crosstable or grid, group after group."""
-    return any(row.start for _group, lines in parts for row, _cells in lines)
 
 
 def out_text(after: int | None) -> str:
