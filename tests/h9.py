@@ -8,12 +8,14 @@ from tournaments.records import Bye, Entrant, Played
 
 ROW = re.compile(r"^ *(?:\d+ +| {3,})(\S+ \D+?) *(\d+)([PDK]) +(\S\S) +(\S+) +(\d+½?) +(\d+½?) +(\d+) \d+ ", re.IGNORECASE)
 RESULT = re.compile(r"(\d+)([+\-=])(?:([/!])([bw])(\d+))?(?=\s|$)")
+SAT_OUT = {"+": (2, "bye"), "=": (1, "half"), "-": (0, "absent")}
 SCORES = {"+": 2, "-": 0, "=": 1}
 
 
 @dataclass(frozen=True)
 class Table:
-    """Entrants numbered by row, the outcomes of all rounds, and the printed columns: MMS and SOS in half points, DC."""
+    """Entrants numbered by row, the outcomes of all rounds, and the printed columns: MMS and SOS in half points, DC; the
+    places ("" where there is none) and the results as they stand there."""
 
     entrants: tuple[Entrant, ...]
     outcomes: tuple
@@ -21,6 +23,8 @@ class Table:
     mms: dict[int, int]
     sos: dict[int, int]
     dc: dict[int, int]
+    places: dict[int, str]
+    results: dict[int, list[str]]
 
 
 def read_h9(data: bytes, corrections: dict[int, int]) -> Table:
@@ -40,6 +44,11 @@ def read_h9(data: bytes, corrections: dict[int, int]) -> Table:
         mms={number: half_points(row[6]) for number, row in enumerate(rows, 1)},
         sos={number: half_points(row[7]) for number, row in enumerate(rows, 1)},
         dc={number: int(row[8]) for number, row in enumerate(rows, 1)},
+        places={number: line[: row.start(1)].strip() for number, (line, row) in enumerate(zip(lines, rows, strict=True), 1)},
+        results={
+            number: line[row.end() :].split()[-len(found[number - 1]) :]
+            for number, (line, row) in enumerate(zip(lines, rows, strict=True), 1)
+        },
     )
 
 
@@ -56,7 +65,7 @@ def outcome(found, number: int, round_number: int, opponent: str, sign: str, mar
     """A bye or a skipped round; a game at the row of the lower number, with what each row says of its own result."""
     other = int(opponent)
     if other == 0:
-        return Bye(round_number, number, *((2, "bye") if sign == "+" else (0, "absent")))
+        return Bye(round_number, number, *SAT_OUT[sign])
     if other < number:
         return None
     own, mirrored = SCORES[sign], SCORES[found[other - 1][round_number - 1][1]]

@@ -107,7 +107,7 @@ def is_complete(paper: Paper) -> bool:
 def by_lot(paper: Paper) -> bool:
     """Whether somebody goes on without having won."""
     meetings = chain.from_iterable(paper.standings.table.values())
-    return any(meeting.goes_on and meeting.score != 2 for meeting in meetings)
+    return any(meeting.goes_on and meeting.score == meeting.opponent_score for meeting in meetings)
 
 
 def notes(paper: Paper, words: Words) -> list[str]:
