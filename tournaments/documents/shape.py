@@ -61,6 +61,12 @@ class Shape:
         """The same on another paper."""
         return replace(self, size=size)
 
+    def as_form(self, form: str) -> "Shape":
+        """Another form: what was chosen otherwise than this form has it stays chosen, as far as the other form lets it."""
+        own, other = START[self.form], START[form]
+        kept = {part: getattr(self, part) for part in self.parts if getattr(self, part) != getattr(own, part)}
+        return replace(other, size=self.size, **{part: value for part, value in kept.items() if part in other.parts})
+
 
 TABLE = Shape()
 START: dict[str, Shape] = {

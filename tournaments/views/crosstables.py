@@ -74,18 +74,22 @@ def crosstable_context(event: Event, standings: Standings, shape: Shape, staff: 
         "columns": columns(standings),
         "numbers": numbers,
         "shape": shape,
-        "shapes": shape_choices(shape, forms_for(SYSTEMS[event.system].timetable)),
+        "forms": form_links(shape, forms_for(SYSTEMS[event.system].timetable)),
+        "shapes": shape_choices(shape),
         "said": "" if grid else egd_note(translation) if shape.form == "egd" else example_text(shape, translation),
     }
 
 
-def shape_choices(shape: Shape, forms: tuple[str, ...]) -> list[Choice]:
+def form_links(shape: Shape, forms: tuple[str, ...]) -> list[tuple[str, object, bool]]:
+    """The forms: the query of each, its word and whether it is the one shown."""
+    return [(shape.as_form(form).query, words.CHOICES["form"][form], form == shape.form) for form in forms]
+
+
+def shape_choices(shape: Shape) -> list[Choice]:
     """The menus of the shape: name, what it is for, and each choice with its word and whether it is the one shown."""
-    known = {**CHOICES, "form": forms}
-    menus = ("form", *shape.parts)
     return [
-        (part, words.PARTS[part], [(one, words.CHOICES[part][one], one == getattr(shape, part)) for one in known[part]])
-        for part in menus
+        (part, words.PARTS[part], [(one, words.CHOICES[part][one], one == getattr(shape, part)) for one in CHOICES[part]])
+        for part in shape.parts
     ]
 
 

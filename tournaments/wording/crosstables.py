@@ -10,7 +10,6 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 Data = dict[str, Any]
 
 PARTS: dict[str, Promise] = {
-    "form": pgettext_lazy("crosstable", "Shape"),
     "rows": pgettext_lazy("crosstable", "Rows"),
     "opponents": pgettext_lazy("crosstable", "Opponents"),
     "colours": gettext_lazy("Colours"),
@@ -19,7 +18,7 @@ PARTS: dict[str, Promise] = {
 CHOICES: dict[str, dict[str, Promise]] = {
     "form": {
         "table": pgettext_lazy("crosstable", "table"),
-        "egd": gettext_lazy("result table as in the EGD"),
+        "egd": gettext_lazy("EGD style"),
         "wall": gettext_lazy("wall chart"),
         "grid": gettext_lazy("grid"),
     },
