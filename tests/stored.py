@@ -41,7 +41,7 @@ def store_round(round_: Round, outcomes: list, ids: dict[int, int]) -> None:
     matches = Match.objects.bulk_create(
         Match(round=round_, table=table, first_id=ids[o.a], second_id=ids[o.b]) for table, o in enumerate(met, start=1)
     )
-    games = Game.objects.bulk_create(Game(black=o.black or "", **result(o)) for o in met)
+    games = Game.objects.bulk_create(Game(black=o.black or "", handicap=o.handicap, **result(o)) for o in met)
     Board.objects.bulk_create(Board(match=match, game=game) for match, game in zip(matches, games, strict=True))
 
 
