@@ -5,12 +5,14 @@ import os
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from gettext import NullTranslations
 
 import django
 
 from tests.documents.papers import random_paper
 from tournaments.documents import DOCUMENTS, render
+from tournaments.documents.shape import START
 
 SIZES = (100, 300)
 ROUNDS = 9
@@ -44,12 +46,18 @@ def main():
     small, large = (random_paper(size, ROUNDS) for size in SIZES)
     for code, document in DOCUMENTS.items():
         for form in document.formats:
-            few, many = cpu_seconds(code, form, small), cpu_seconds(code, form, large)
-            growth = math.log(many / few) / math.log(SIZES[1] / SIZES[0])
-            each = 1000 * many / SIZES[1]
-            print(
-                f"{code:10} {form:4} {SIZES[1]} × {ROUNDS}: {many:.3f} s CPU, {each:.2f} ms a player, grows by {growth:.2f}"
-            )
+            tell(code, code, form, small, large)
+    for shape in ("egd", "wall"):
+        for form in DOCUMENTS["crosstable"].formats:
+            tell(shape, "crosstable", form, replace(small, shape=START[shape]), replace(large, shape=START[shape]))
+
+
+def tell(name, code, form, small, large):
+    """Print the line of a document."""
+    few, many = cpu_seconds(code, form, small), cpu_seconds(code, form, large)
+    growth = math.log(many / few) / math.log(SIZES[1] / SIZES[0])
+    each = 1000 * many / SIZES[1]
+    print(f"{name:10} {form:4} {SIZES[1]} × {ROUNDS}: {many:.3f} s CPU, {each:.2f} ms a player, grows by {growth:.2f}")
 
 
 if __name__ == "__main__":

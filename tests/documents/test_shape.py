@@ -1,6 +1,8 @@
 """The shapes of a crosstable: read, refused, written back, and what they put in which order."""
 
+import re
 from itertools import product
+from pathlib import Path
 from urllib.parse import parse_qsl
 
 import pytest
@@ -69,6 +71,17 @@ def test_what_stands_in_a_round():
     assert Shape().round_parts == ("met", "disc", "sign", "total")
     assert Shape(colours="handicap").round_parts == ("met", "disc", "stones", "sign", "total")
     assert Shape(colours="none", points="none").round_parts == ("met", "sign")
+
+
+def test_the_documentation_has_every_part_and_every_word():
+    text = (Path(__file__).resolve().parents[2] / "docs" / "documents.md").read_text(encoding="utf-8")
+    section = text.partition("## `crosstable`")[2].partition("\n## ")[0]
+    table = [[re.findall(r"`(\w+)`", cell) for cell in line.split("|")[1:3]] for line in section.splitlines() if "|" in line]
+    words, name = {}, ""
+    for part, known in table[2:]:
+        name = part[0] if part else name
+        words[name] = (*words.get(name, ()), *known)
+    assert words == CHOICES
 
 
 def order(standings, shape):

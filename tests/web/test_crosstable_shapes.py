@@ -19,12 +19,12 @@ from tests.rounds import fill, finish, published
 from tests.stored import stored
 from tests.timing import within
 from tournaments import queries
-from tournaments.actions.entrants import set_absence
+from tournaments.actions.entrants import add_players, set_absence
 from tournaments.actions.events import create_event
 from tournaments.actions.simulate import simulate
 from tournaments.documents.shape import CHOICES, forms_for, read_shape
 from tournaments.models import Event
-from tournaments.records import Bye
+from tournaments.records import Bye, PlayerData
 from tournaments.views.public import STORE
 
 QUERIES = [
@@ -288,6 +288,16 @@ def test_whole_simulated_events_in_every_shape(owner_client, client, tournament,
             clubless = [[*row[:3], *row[4:]] for row in staff]
         ranked = [[re.sub(r"(Player\d+) \d+k$", r"\1", cell) for cell in row] for row in clubless]
         assert ranked == public, query
+
+
+@pytest.mark.parametrize("query", [query for query in QUERIES if "egd" not in query])
+def test_who_plays_for_a_team_has_it_beside_the_name(owner_client, tournament, query):
+    event = create_event(tournament, "Contest", "win_and_stay", 9, WHO)
+    add_players(event, [PlayerData(f"P{n}", team="Red" if n < 3 else "Blue", club="X") for n in range(5)], WHO)
+    simulate(event, WHO, seed=2)
+    head, *rows = table(owner_client.get(f"/events/{event.pk}/crosstable/?{query}"))
+    place = head.index("Club")
+    assert {row[place - 1]: row[place] for row in rows} == {f"P{n}": "Red" if n < 3 else "Blue" for n in range(5)}
 
 
 def test_names_are_never_markup(owner_client, client, event):

@@ -50,5 +50,33 @@ def test_the_longest_unused_page_goes_first():
     assert len(calls) == 4
 
 
+def test_no_more_bytes_are_kept_than_may_be():
+    page = "x" * 1000
+    size = pack(page, 1).size
+    store, calls = PageStore(most=3 * size), []
+
+    def asked(name: str, revision: int = 1) -> None:
+        store.get((1, name, "en"), revision, lambda: calls.append(name) or page)
+
+    for name in "abcabc":
+        asked(name)
+    assert calls == ["a", "b", "c"]
+    asked("d")  # a goes
+    asked("b")
+    asked("b", revision=2)  # takes the place of the older one
+    asked("c")
+    asked("d")
+    assert calls == ["a", "b", "c", "d", "b"]
+    asked("a")
+    assert calls[-1] == "a"
+
+
+def test_a_page_larger_than_the_store_is_kept_while_it_is_the_latest():
+    store, calls = PageStore(most=10), []
+    for name in ("a", "a", "b", "a"):
+        store.get((1, name, "en"), 1, lambda name=name: calls.append(name) or "x" * 100)
+    assert calls == ["a", "b", "a"]
+
+
 def test_the_tag_follows_the_content():
     assert pack("same", 1).tag == pack("same", 2).tag != pack("other", 1).tag

@@ -12,6 +12,7 @@ from django.utils.cache import get_conditional_response
 
 Key = tuple[int, str, str]  # event, page, language
 KEPT = 600  # pages, some 15 MB at the size of a field of 65
+MOST = 64 * 2**20  # bytes, some 300 crosstables of 300 players
 
 
 @dataclass(frozen=True)
@@ -23,13 +24,19 @@ class Built:
     body: bytes
     packed: bytes
 
+    @property
+    def size(self) -> int:
+        """How many bytes it takes."""
+        return len(self.body) + len(self.packed)
+
 
 class PageStore:
     """The pages most recently asked for. Anything older than the event's revision is built anew."""
 
-    def __init__(self, kept: int = KEPT) -> None:
+    def __init__(self, kept: int = KEPT, most: int = MOST) -> None:
+        """`kept` pages at most, and at most so many bytes, but always the latest one."""
         self._pages: OrderedDict[Key, Built] = OrderedDict()
-        self._kept = kept
+        self._kept, self._most, self._size = kept, most, 0
         self._lock = Lock()
         self._building = Lock()
 
@@ -53,10 +60,12 @@ class PageStore:
 
     def _keep(self, key: Key, built: Built) -> None:
         with self._lock:
+            if (old := self._pages.pop(key, None)) is not None:
+                self._size -= old.size
             self._pages[key] = built
-            self._pages.move_to_end(key)
-            while len(self._pages) > self._kept:
-                self._pages.popitem(last=False)
+            self._size += built.size
+            while len(self._pages) > self._kept or (self._size > self._most and len(self._pages) > 1):
+                self._size -= self._pages.popitem(last=False)[1].size
 
 
 def pack(html: str, revision: int) -> Built:
