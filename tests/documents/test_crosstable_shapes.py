@@ -228,6 +228,15 @@ def test_nothing_leaves_the_margins_or_overprints(name, shape, words):
         assert overlapping(page.words) == []
 
 
+@pytest.mark.parametrize("shape", [EGD, WALL], ids=["egd", "wall"])
+def test_long_texts_leave_room_for_the_results(shape):
+    text = " ".join(printed(PAPERS["nasty"], shape))
+    for meeting in PAPERS["nasty"].standings.table[8]:
+        if meeting.opponent:
+            label = labels(PAPERS["nasty"].standings, shape)
+            assert (egd_text(meeting, label) if shape is EGD else f" {label[meeting.opponent]} ") in text
+
+
 @pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: shape.query)
 def test_groups_have_their_headings(shape):
     assert [line for line in printed(league(3, 4), shape) if line.startswith("Group")] == ["Group A", "Group B"]

@@ -25,7 +25,7 @@ from tournaments.actions.simulate import simulate
 from tournaments.documents.shape import CHOICES, forms_for, read_shape
 from tournaments.models import Event
 from tournaments.records import Bye, PlayerData
-from tournaments.views.public import STORE
+from tournaments.views.page_store import PageStore
 
 QUERIES = [
     *(
@@ -39,9 +39,11 @@ QUERIES = [
 
 
 @pytest.fixture(autouse=True)
-def nothing_stored():
-    """No pages of other tests, whose events have the same ids."""
-    STORE._pages.clear()
+def store(monkeypatch):
+    """A store without pages of other tests, whose events have the same ids."""
+    store = PageStore()
+    monkeypatch.setattr("tournaments.views.public.STORE", store)
+    return store
 
 
 @pytest.fixture
@@ -198,7 +200,7 @@ def test_a_round_robin_has_the_grid_and_all_other_shapes(owner_client, client, t
     assertContains(client.get(f"/p/{event.slug}/crosstable?form={form}"), "Player001")
 
 
-def test_a_page_is_stored_once_for_each_shape_however_it_is_asked_for(public, played):
+def test_a_page_is_stored_once_for_each_shape_however_it_is_asked_for(public, store):
     """The grid of parts that a form settles itself, other orders, other parameters: all the same page."""
     same = [
         "form=egd",
@@ -210,7 +212,7 @@ def test_a_page_is_stored_once_for_each_shape_however_it_is_asked_for(public, pl
         "form=table&form=egd",
     ]
     bodies = {public(query).content for query in same}
-    assert (len(bodies), len(STORE._pages)) == (1, 1)
+    assert (len(bodies), len(store._pages)) == (1, 1)
 
 
 @pytest.mark.parametrize("query", QUERIES)

@@ -56,7 +56,7 @@ def pdf_columns(paper: Paper, block: range, words: Words) -> list[Column]:
         Column(words.pgettext("standings", "Place"), "right"),
         Column(words.pgettext("person", "Name"), flexible=2),
         Column(_("Rank"), "right", optional=True),
-        Column(_("Country"), optional=True),
+        Column(_("Country"), flexible=0.5, optional=True),
         Column(_("Club"), flexible=1, optional=True),
         Column(total_head(paper, words), "right", ruled=True),
         *(criterion_column(code, words) for code in other_codes(paper)),
