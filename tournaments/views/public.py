@@ -22,6 +22,7 @@ from tournaments.views.public_pages import (
     ladder_html,
     pairings_html,
     player_html,
+    prospects_html,
     screen_html,
     standings_html,
 )
@@ -107,6 +108,12 @@ def round_page(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def standings_page(request: HttpRequest, slug: str) -> HttpResponse:
     """The standings."""
     return stored_page(request, slug, "standings", standings_html)
+
+
+@readable
+def prospects_page(request: HttpRequest, slug: str) -> HttpResponse:
+    """The places that are still possible."""
+    return stored_page(request, slug, "what-if", prospects_html)
 
 
 @readable

@@ -9,7 +9,15 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from tournaments.models import Event, Round
-from tournaments.queries import COUNTED, entrant_records, official, official_row, sitting_out, standings_after
+from tournaments.queries import (
+    COUNTED,
+    entrant_records,
+    last_round_open,
+    official,
+    official_row,
+    sitting_out,
+    standings_after,
+)
 from tournaments.standings import points_text
 from tournaments.templatetags.systems import has_ladder, has_timetable
 from tournaments.views.bracket import SIZES, pictures
@@ -18,6 +26,7 @@ from tournaments.views.cross_grid import grid_parts
 from tournaments.views.grid import screen_rows
 from tournaments.views.ladder import ladder_context, team_result
 from tournaments.views.official import official_context
+from tournaments.views.prospects import prospects_context
 from tournaments.views.standing_rows import any_carried, carried_in, columns, decided, shown_rows
 from tournaments.wording.counting import what_counts
 
@@ -72,10 +81,15 @@ def standings_html(event: Event) -> str:
     rows = shown_rows(standings, event.options, sums=False)
     shown = {"columns": columns(standings), "rows": rows, "title": after(event), "teams": team_result(event)}
     shown |= {"counts": what_counts(event.options, standings.codes), "decided": decided(standings)}
-    shown["start"] = any_carried(rows)
+    shown |= {"start": any_carried(rows), "ahead": last_round_open(event, standings)}
     declared = official(official_row(event, standings.field.rounds), standings)
     shown |= official_context(declared, standings, event, named=False)
     return page(event, "standings", "standings", **shown)
+
+
+def prospects_html(event: Event) -> str:
+    """The places that are still possible. Raises Http404 in systems where nothing can be reckoned."""
+    return page(event, "what_if", "standings", **prospects_context(event))
 
 
 def crosstable_html(event: Event) -> str:
