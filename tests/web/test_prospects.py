@@ -4,8 +4,6 @@ import json
 
 import pytest
 from django.core.management import CommandError
-from django.db import connection
-from django.test.utils import CaptureQueriesContext
 from pytest_django.asserts import assertContains, assertNotContains
 
 from tests.actions.conftest import WHO
@@ -14,9 +12,9 @@ from tests.events import random_event
 from tests.rounds import fill, finish, games, published
 from tests.stored import stored
 from tests.timing import within
-from tournaments import queries
 from tournaments.actions import ahead, entrants, events, rounds
 from tournaments.actions.results import enter_result
+from tournaments.queries import prospects_of
 
 
 @pytest.fixture
@@ -85,11 +83,11 @@ def test_the_table_of_a_round_robin_is_known_before_its_last_round_is_drawn(tour
     for _number in (1, 2):
         round_ = ahead.next_round(event, WHO)
         finish(rounds.publish(round_, round_.version, WHO))
-    found = queries.prospects_of(event)
+    found = prospects_of(event)
     assert (found.rounds, found.undrawn, found.open, found.complete) == (3, 0, 2, True)
     four = event.entrants.get(number=4)
     entrants.withdraw(four, four.version, WHO)  # two of three games played: the last is a forfeit
-    found = queries.prospects_of(event)
+    found = prospects_of(event)
     assert (found.rounds, found.open, found.complete) == (3, 1, True)
 
 
@@ -136,12 +134,9 @@ def test_on_the_command_line(last):
     assert all(row["best_exact"] and row["worst_exact"] for row in data["rows"])
 
 
-def test_queries_do_not_depend_on_the_number_of_players(owner_client, tournament):
+def test_queries_do_not_depend_on_the_number_of_players(owner_client, tournament, queries):
     def asked(players):
-        event = stored(tournament, random_event(4, players=players, rounds=2), f"e{players}")
-        with CaptureQueriesContext(connection) as caught:
-            owner_client.get(at(event))
-        return len(caught)
+        return queries(owner_client, at(stored(tournament, random_event(4, players=players, rounds=2), f"e{players}")))
 
     assert asked(3) == asked(40)
 

@@ -18,10 +18,12 @@ from tournaments.models import Event
 from tournaments.views.page_store import PageStore, pack, send
 from tournaments.views.public_pages import (
     bracket_html,
+    categories_html,
     crosstable_html,
     ladder_html,
     pairings_html,
     player_html,
+    promotions_html,
     prospects_html,
     screen_html,
     standings_html,
@@ -120,6 +122,18 @@ def prospects_page(request: HttpRequest, slug: str) -> HttpResponse:
 def crosstable_page(request: HttpRequest, slug: str) -> HttpResponse:
     """The crosstable by place."""
     return stored_page(request, slug, "crosstable", crosstable_html)
+
+
+@readable
+def categories_page(request: HttpRequest, slug: str) -> HttpResponse:
+    """The places in the categories."""
+    return stored_page(request, slug, "categories", categories_html)
+
+
+@readable
+def promotions_page(request: HttpRequest, slug: str) -> HttpResponse:
+    """Who is promoted."""
+    return stored_page(request, slug, "promotions", promotions_html)
 
 
 @readable

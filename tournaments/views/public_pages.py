@@ -8,6 +8,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from tournaments.documents.awards import IN_GROUPS
 from tournaments.models import Event, Round
 from tournaments.queries import (
     COUNTED,
@@ -20,6 +21,7 @@ from tournaments.queries import (
 )
 from tournaments.standings import points_text
 from tournaments.templatetags.systems import has_ladder, has_timetable
+from tournaments.views.award_rows import shown_results
 from tournaments.views.bracket import SIZES, pictures
 from tournaments.views.cells import cell
 from tournaments.views.cross_grid import grid_parts
@@ -103,6 +105,25 @@ def crosstable_html(event: Event) -> str:
     rows = [(row.entrant, [cell(m, str, one) for m in standings.table[row.entrant.number]]) for row in standings.rows]
     rounds = range(1, len(rows[0][1]) + 1) if rows else []
     return page(event, "crosstable", "crosstable", rows=rows, numbers=rounds, title=after(event))
+
+
+def categories_html(event: Event) -> str:
+    """The places in the categories. Raises Http404 where there are none."""
+    return awards_html(event, "categories", "categories")
+
+
+def promotions_html(event: Event) -> str:
+    """Who is promoted, and on what basis; not who isn't, and why. Raises Http404 where there are no rules."""
+    return awards_html(event, "promotions", "promotion")
+
+
+def awards_html(event: Event, template: str, part: str) -> str:
+    """What comes of a part of the rules about awards. Raises Http404 where it is not used."""
+    if part not in event.award_rules.used:
+        raise Http404
+    results = shown_results(event, standings_after(event))
+    note = _(IN_GROUPS) if event.options.groups > 1 else ""
+    return page(event, template, template, results=results, title=after(event), note=note)
 
 
 def bracket_html(event: Event, template: str = "bracket") -> str:
