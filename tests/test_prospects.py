@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from tests.events import random_event
@@ -14,6 +14,7 @@ from tournaments.event_settings import EventSettings
 from tournaments.prospects import Range, prospects
 from tournaments.records import Bye, Entrant, Pending, Played
 from tournaments.standings import standings
+from tournaments.tiebreaks import TIEBREAKS
 
 UNDECIDED = ("playoff", "manual", "lot")
 WON, LOST, DRAWN = (2, 0), (0, 2), (1, 1)
@@ -49,6 +50,12 @@ def before_the_lot(options):
 
 def true_places(entrants, outcomes, rounds, options, found):
     """Take the places of one way in which everything can end into `found`: (best, worst) per number and own points."""
+    if options.groups > 1 and len({e.group for e in entrants}) > 1:
+        for group in {e.group for e in entrants}:
+            here = {e.number for e in entrants if e.group == group}
+            theirs = [o for o in outcomes if (o.entrant if isinstance(o, Bye) else o.a) in here]
+            true_places([e for e in entrants if e.group == group], theirs, rounds, options, found)
+        return found
     slow = SlowStandings(entrants, outcomes, rounds, before_the_lot(options))
     tied_worst = options.tiebreaks != before_the_lot(options).tiebreaks
     for x in slow.numbers:
@@ -75,9 +82,24 @@ def half_open(draw, tangled=False):
         o = outcomes[index]
         outcomes[index] = Pending(o.round_number, o.a, o.b, o.black, draw(st.integers(0, 1)), 0, o.handicap)
     chosen = replace(draw(standings_settings()), sos_rounds_out=1)
+    if draw(st.integers(0, 4)) == 0:  # in groups, whose games are among themselves
+        return (*grouped(event.entrants, outcomes, draw(st.integers(0, 9))), rounds, in_groups(chosen), draw(st.booleans()))
     if draw(st.booleans()):
         chosen = replace(chosen, tiebreaks=draw(st.sampled_from(COMMON)))
     return event.entrants, tuple(outcomes), rounds, chosen, draw(st.booleans())
+
+
+def grouped(entrants, outcomes, turn):
+    """The entrants in two groups, without the games between them."""
+    group = {e.number: 1 + (e.number + turn) % 2 for e in entrants}
+    kept = [o for o in outcomes if isinstance(o, Bye) or group[o.a] == group[o.b]]
+    return tuple(replace(e, group=group[e.number]) for e in entrants), tuple(kept)
+
+
+def in_groups(options):
+    """Settings of a round robin in two groups."""
+    codes = tuple(code for code in options.tiebreaks if TIEBREAKS[code].serves("round_robin"))
+    return replace(options, system="round_robin", groups=2, tiebreaks=codes)
 
 
 COMMON = [
@@ -150,6 +172,7 @@ def test_before_a_round_is_drawn_the_bounds_hold_for_every_draw(case, data):
     entrants, outcomes, rounds, options, draws = case
     games = [o for o in outcomes if isinstance(o, Pending)][:1]
     outcomes = [o for o in outcomes if not isinstance(o, Pending) or o in games]
+    assume(options.groups == 1)
     here = [e.number for e in entrants if e.withdrawn is None or e.withdrawn > rounds + 1][:5]
     away = set(data.draw(st.lists(st.sampled_from(here), max_size=2))) if here else set()
     missing = [Bye(rounds + 1, n, data.draw(st.integers(0, 1)), "half") for n in sorted(away)]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
-from itertools import islice, product
+from itertools import islice
 
 from tournaments.mcmahon import WIN
 from tournaments.prospects.bounds import Bounds
@@ -12,7 +12,7 @@ from tournaments.prospects.spans import Spans
 from tournaments.records import Outcome, Pending
 from tournaments.standings import StandingRow, Standings
 
-WORK = 32_000  # player-rounds that are looked at in search of ways in which games can end: some tenths of a second
+WORK = 24_000  # player-rounds that are looked at in search of ways in which games can end: some tenths of a second
 
 
 @dataclass(frozen=True)
@@ -73,12 +73,13 @@ def prospects(
     field = now.field
     ahead = Ahead(field.entrants, tuple(outcomes), field.rounds, undrawn, field.settings, draws)
     tries = work // max(1, len(field.entrants) * field.rounds)
-    complete = ahead.certain and len(ahead.ends) ** len(ahead.open) <= max(1, tries)
+    largest = max(map(len, ahead.parts), default=0)  # of groups with open games
+    complete = ahead.certain and len(ahead.ends) ** largest <= max(1, tries)
     straight = [ahead.after((end,) * len(ahead.open)) for end in range(len(ahead.ends) if ahead.open else 1)]
     groups = {g: Bounds(Spans(ahead, tuple(one.fields[g] for one in straight)), len(straight)) for g in now.fields}
     reached = Reached(ahead, {}, {})
     if ahead.certain:
-        found = product(range(len(ahead.ends)), repeat=len(ahead.open)) if complete else promising(ahead, groups, now)
+        found = ahead.scenarios() if complete else promising(ahead, groups, now)
         for scenario in found if complete else islice(found, tries):
             reached.add(scenario, ahead.after(scenario))
     ranges = {group: Ranges(ahead, bounds, reached, complete) for group, bounds in groups.items()}

@@ -1,12 +1,14 @@
 """The ways in which open games can end, and the standings that each comes to."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import product, zip_longest
 
 from tournaments.crosstable import Crosstable, crosstable
 from tournaments.event_settings import BY_POINTS, ROUND_ROBIN, SWISS_ELIMINATION, EventSettings
+from tournaments.groups import group_of
 from tournaments.records import Bye, Entrant, Outcome, Pending, Played
 from tournaments.standings import Standings, placed
 from tournaments.tiebreaks import Field
@@ -102,6 +104,22 @@ class Ahead:
     def table(self) -> Crosstable:
         """What everybody did, with the open games open."""
         return crosstable(self.entrants, self.outcomes, self.rounds, self.settings)
+
+    @cached_property
+    def parts(self) -> list[list[int]]:
+        """The open games, by their place among them, of each group: groups don't touch each other."""
+        group = {e.number: group_of(e, self.settings) for e in self.entrants}
+        indexed = list(enumerate(self.open))
+        return [[i for i, game in indexed if group[game.a] == g] for g in sorted({group[game.a] for game in self.open})]
+
+    def scenarios(self) -> Iterator[Scenario]:
+        """Ways in which the open games can end that have each way of each group among them."""
+        each = [product(range(len(self.ends)), repeat=len(part)) for part in self.parts]
+        for ways in zip_longest(*each) if each else [()]:
+            ended = dict.fromkeys(range(len(self.open)), 0)
+            for part, way in zip(self.parts, ways, strict=True):
+                ended |= dict(zip(part, way, strict=True)) if way is not None else {}
+            yield tuple(ended.values())
 
     def after(self, scenario: Scenario) -> Standings:
         """The standings when the open games have ended so."""

@@ -1,5 +1,7 @@
 """What is still possible, in words."""
 
+from collections.abc import Iterator
+
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -21,14 +23,7 @@ def reckoned_text(found: Prospects) -> list[str]:
     """What the places rest on, a sentence each."""
     if found.over:
         return [_("All games are over; these places are final.")]
-    lines = [looked_at(found)]
-    if found.undrawn:
-        text = ngettext(
-            "%(n)d round is not drawn yet: whoever may meet whom in it.",
-            "%(n)d rounds are not drawn yet: whoever may meet whom in them.",
-            found.undrawn,
-        )
-        lines.append(text % {"n": found.undrawn})
+    lines = [looked_at(found), *still_open(found)]
     if found.draws:
         lines.append(_("Each game is won by either side or drawn; nobody is warned, stays away or leaves any more."))
     else:
@@ -48,6 +43,19 @@ def looked_at(found: Prospects) -> str:
         )
         return text % {"n": found.open}
     return _("The places are bounds: nobody gets above the first or below the second. One with * can really be reached.")
+
+
+def still_open(found: Prospects) -> Iterator[str]:
+    """What is left, where that isn't said with the places."""
+    if found.open and not found.complete:
+        yield ngettext("%(n)d game is open.", "%(n)d games are open.", found.open) % {"n": found.open}
+    if found.undrawn:
+        text = ngettext(
+            "%(n)d round is not drawn yet: whoever may meet whom in it.",
+            "%(n)d rounds are not drawn yet: whoever may meet whom in them.",
+            found.undrawn,
+        )
+        yield text % {"n": found.undrawn}
 
 
 def need_text(code: str, found: Prospects) -> str:
