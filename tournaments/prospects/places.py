@@ -12,7 +12,7 @@ from tournaments.prospects.spans import Spans
 from tournaments.records import Outcome, Pending
 from tournaments.standings import StandingRow, Standings
 
-WORK = 24_000  # player-rounds that are looked at in search of ways in which games can end: some tenths of a second
+WORK = 16_000  # player-rounds that are looked at in search of ways in which games can end: some tenths of a second
 
 
 @dataclass(frozen=True)
