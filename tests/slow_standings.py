@@ -268,10 +268,30 @@ class SlowStandings:
     def byes(self, x):
         return len([bye for bye in self.byes_of(x) if bye.kind != "absent"])
 
-    def survival(self, _x):
-        """Nobody is put out but in a Swiss with elimination, whose tests have a checker of their own."""
-        assert self.settings.system != "swiss_elimination"
+    def survival(self, x):
+        """The rounds before the first after which x is over a limit and does not sit in the next one."""
+        if self.settings.system == "swiss_elimination":
+            for number in range(1, self.rounds + 1):
+                if self.over_limit(x, number) and not self.sits(x, number + 1):
+                    return number - 1
         return self.rounds
+
+    def over_limit(self, x, number):
+        """Whether a Swiss with elimination puts x out after a round."""
+        s, lost = self.settings, 0
+        for o in self.over:
+            if o.round_number <= number and x in self.seats(o):
+                if isinstance(o, Bye):
+                    lost += o.kind == "absent" and s.absence_loses
+                else:
+                    lost += (o.score_a if o.a == x else o.score_b) == 0
+        judged = s.out_after > 0 and number >= s.out_after
+        return (s.losses > 0 and lost >= s.losses) or (judged and self.points(x, number) < s.out_below)
+
+    def sits(self, x, number):
+        """Whether x has a game, or the bye of the draw, in a round that counts."""
+        o = self.in_round(x, number) if number <= self.rounds else None
+        return o is not None and (not isinstance(o, Bye) or o.kind == "bye")
 
     def direct(self, x, tied):
         def between(y, z):

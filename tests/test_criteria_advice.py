@@ -125,6 +125,8 @@ def test_what_counts_is_said_for_what_the_criteria_look_at():
 
 def test_what_counts_in_a_round_robin_and_in_mcmahon():
     assert "Article 28.2" in what_counts(EventSettings(system="round_robin"), ("points",))[-1]
+    for rule, expected in (("void", "all games are void"), ("stand", "games played count")):
+        assert expected in what_counts(EventSettings(system="round_robin", withdrawn_games=rule), ("points",))[-1]
     said = what_counts(EventSettings(system="mcmahon"), ("mms", "sos_later"))
     assert "A skipped round counts: half a point, the sum rounded down" in said
     assert said[-2:] == ["First rounds left out: 1", "Stones given add to the opponents' scores: no"]

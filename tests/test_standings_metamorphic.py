@@ -1,6 +1,7 @@
 """What must not change standings, and what may change only as the settings say."""
 
 from dataclasses import replace
+from fractions import Fraction
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -45,19 +46,54 @@ def values_of(result):
 
 @given(events(pending=False), standings_settings(), st.integers(0, 2))
 def test_a_round_of_byes_for_all_changes_nothing_but_what_the_settings_say(event, settings, points):
-    """Everybody has the bye, which counts as no opponent: what looks at games stays, scores rise alike."""
+    """Everybody has the bye: what looks at games stays, scores rise alike, and the bye counts as `bye_opponent` says."""
     entrants = [replace(entrant, withdrawn=None) for entrant in event.entrants]
     byes = [Bye(event.rounds + 1, entrant.number, points) for entrant in entrants]
-    settings = replace(settings, tiebreaks=INDIVIDUAL, bye_opponent="skip")
+    settings = replace(settings, tiebreaks=INDIVIDUAL)
     before = standings(entrants, event.outcomes, event.rounds, settings)
     old, new = values_of(before), values_of(standings(entrants, [*event.outcomes, *byes], event.rounds + 1, settings))
+    lowest = min((values["mms"] for values in new.values()), default=0)
     for number, values in new.items():
         scores = [one for one in before.field.faced[number] if one.real or one.rule in ("own", "lowest")]
-        for code in ("wins", "wins_white", "games_white", "warnings", "rating", "grade", "mean_rating"):
+        starts = before.field.starts[number]
+        bye = {"own": values["mms"], "lowest": lowest, "start": starts}.get(settings.bye_opponent, 0)
+        for code in ("wins", "wins_white", "games_white", "warnings", "rating", "grade", "mean_rating", "streak"):
             assert values[code] == old[number][code]
-        for code, more in (("points", points), ("mms", points), ("byes", 1), ("sos", points * len(scores))):
+        for code, more in (("points", points), ("mms", points), ("byes", 1), ("sos", points * len(scores) + bye)):
             assert values[code] == old[number][code] + more
+        beaten = sum(one.meeting.score * points for one in scores if one.met)
+        assert values["sodos"] == old[number]["sodos"] + Fraction(beaten, 2)
         assert values["progressive"] == old[number]["progressive"] + values["mms"]
+
+
+@given(events(pending=False), standings_settings(), st.integers(0, 2), SEEDS)
+def test_a_bye_for_one_in_a_new_round_leaves_the_own_criteria_of_all_others(event, settings, points, seed):
+    """Somebody alone has the bye of a round in which nobody plays: the others' own games and players' data stay as they
+    are, and only whoever has met that one, or counts by the lowest score, has other opponents' points."""
+    if not event.entrants:
+        return
+    entrants = [replace(entrant, withdrawn=None) for entrant in event.entrants]
+    lucky = entrants[seed % len(entrants)].number
+    settings = replace(settings, system="swiss", tiebreaks=INDIVIDUAL)
+    before = standings(entrants, event.outcomes, event.rounds, settings)
+    old = values_of(before)
+    outcomes = [*event.outcomes, Bye(event.rounds + 1, lucky, points)]
+    after = standings(entrants, outcomes, event.rounds + 1, settings)
+    for number, values in values_of(after).items():
+        own = number == lucky
+        for code, more in (("points", points), ("byes", 1), ("wins", 0), ("warnings", 0), ("games_white", 0), ("streak", 0)):
+            assert values[code] == old[number][code] + (more if own else 0)
+        met = sum(points for one in before.field.faced[number] if one.real and one.meeting.opponent == lucky)
+        lower = sum(after.field.lowest - before.field.lowest for one in before.field.faced[number] if one.rule == "lowest")
+        mine = sum(points for one in before.field.faced[number] if one.rule == "own") if own else 0
+        assert values["sos"] == old[number]["sos"] + met + lower + mine + (new_bye(after, number) if own else 0)
+
+
+def new_bye(result, number):
+    """What the bye of the last round counts for opponents' points, as the settings say."""
+    field = result.field
+    counts = {"own": field.scores[number], "lowest": field.lowest, "start": field.starts[number]}
+    return counts.get(field.settings.bye_opponent, 0)
 
 
 @given(events(pending=False), standings_settings(), SEEDS)

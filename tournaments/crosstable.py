@@ -96,10 +96,11 @@ def _meeting(number: int, round_number: int, outcome: Outcome | None, before: in
             opponent, warnings = _other(outcome, number)
             own, other = (outcome.score_a, outcome.score_b)[:: 1 if number == outcome.a else -1]
             kind: Kind = "unplayed" if outcome.unplayed else "played"
-            meeting = Meeting(round_number, kind, opponent, _colour(outcome, number), own, other, before + own, warnings)
+            colour, total = _colour(outcome, number), before + own
             games, against = _games(outcome)[:: 1 if number == outcome.a else -1]
             goes_on = None if outcome.winner is None else outcome.winner == number
-            return replace(meeting, handicap=outcome.handicap, games=games, games_against=against, goes_on=goes_on)
+            beside = (warnings, outcome.handicap, games, against, goes_on)
+            return Meeting(round_number, kind, opponent, colour, own, other, total, *beside)
 
 
 def _games(match: Played) -> tuple[int, int]:

@@ -139,6 +139,7 @@ class EventSettings:
     forfeit_wins: bool = yes_no(True)
     forfeit_encounter: bool = yes_no(True)
     sos_handicap: bool = yes_no(False, systems=MCMAHON)
+    withdrawn_games: str = choice("share", "share", "void", "stand", systems=ROUND_ROBIN)
     # the game
     games: int = odd_number(1, 9)
     komi: int = quarters(15, -400, 400)

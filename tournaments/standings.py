@@ -80,8 +80,13 @@ def standings(
     """
     check_codes(settings.tiebreaks, settings.system)
     table = crosstable(entrants, outcomes, rounds, settings)
-    field = Field(tuple(entrants), table, rounds, settings, lot_seed, tuple(orders))
-    groups = sorted({group_of(entrant, settings) for entrant in entrants}) or [0]
+    return placed(Field(tuple(entrants), table, rounds, settings, lot_seed, tuple(orders)))
+
+
+def placed(field: Field) -> Standings:
+    """The standings that follow from a field, by the criteria of its settings."""
+    settings = field.settings
+    groups = sorted({group_of(entrant, settings) for entrant in field.entrants}) or [0]
     fields = {group: field if len(groups) == 1 else _part(field, group) for group in groups}
     rows = tuple(row for group, part in fields.items() for row in _placed(part, group))
     return Standings(settings.tiebreaks, rows, field, fields)

@@ -2,12 +2,14 @@
 
 import pytest
 
-from tests.rounds import fill
+from games.errors import Refused
+from tests.rounds import fill, finish
 from tournaments import queries
-from tournaments.actions import events, groups
+from tournaments.actions import ahead, events, groups, rounds
 from tournaments.actions.awards import replace_awards
 from tournaments.documents.awards import row_place
 from tournaments.models import Event
+from tournaments.wording import word
 
 WHO = "arbiter"
 RULES = {
@@ -50,3 +52,34 @@ def test_a_member_who_is_missing_counts_as_the_last_of_the_largest_group(league)
 def test_the_pages_say_so(owner_client, league, part):
     page = owner_client.get(f"/events/{league.pk}/awards/{part}/").content.decode()
     assert "Places are those inside the groups; equal places of different groups count as shared." in page
+
+
+GROUPED = {"promotion": {"rules": [{"percent": "40", "rounding": "up", "each_group": True, "new": "+1"}]}}
+
+
+def test_a_quota_in_each_group(owner_client, league):
+    """Two of the three in each of two groups have played: 40 % of them, rounded up, are one of each group; of all four,
+    rounded down, they are one."""
+    round_ = ahead.next_round(league, WHO)
+    finish(rounds.publish(round_, round_.version, WHO))
+    league.refresh_from_db()
+    replace_awards(league, league.version, GROUPED, WHO)
+    league = Event.objects.get(pk=league.pk)
+    found = queries.awards(league).promotions
+    assert [(quota.group, quota.field, quota.places) for quota in found.quotas] == [(1, 2, 1), (2, 2, 1)]
+    assert [row_place(one.row) for one in found.promoted] == ["A 1", "B 1"]
+    page = owner_client.get(f"/events/{league.pk}/awards/promotion/").content.decode()
+    assert "group A: first 40 % of 2: 1 place" in page
+    assert "In each group" in page
+    plain = {"promotion": {"rules": [{"percent": "40", "rounding": "down", "new": "+1"}]}}
+    replace_awards(league, league.version, plain, WHO)
+    found = queries.awards(Event.objects.get(pk=league.pk)).promotions
+    assert [(quota.group, quota.field, quota.places) for quota in found.quotas] == [(0, 4, 1)]
+
+
+def test_a_rule_without_a_quota_holds_in_no_group(league):
+    rules = {"promotion": {"rules": [{"wins": 1, "each_group": True, "new": "+1"}]}}
+    with pytest.raises(Refused) as refused:
+        replace_awards(league, league.version, rules, WHO)
+    assert "rule 1" in word(refused.value)
+    assert "in each group" in word(refused.value)

@@ -34,6 +34,7 @@ def some_rule(chance):
         percent=Fraction(chance.randint(1, 100_000), 1000) if shape in ("percent", "both") else None,
         rounding=chance.choice(["down", "up", "nearest"]),
         top=chance.randint(1, 12) if shape == "top" else None,
+        each_group=shape != "wins" and chance.random() < 0.4,
         new=chance.choice([1, 2, *WHOLE]),
     )
 
@@ -80,6 +81,8 @@ def gain(rule, entrant, field, place, games, shared):
         return None
     if rule.top is not None or rule.percent is not None:
         scope = [other for other in field if is_for(other)]
+        if rule.each_group:
+            scope = [other for other in scope if other.group == entrant.group]
         before = sum(place[other.number] < place[entrant.number] for other in scope)
         level = sum(place[other.number] == place[entrant.number] for other in scope)
         room = places_of(rule, len(scope)) - before
@@ -103,6 +106,20 @@ def test_promotions_are_what_the_rules_say_literally(seed):
     found = promotions(result, rules, (), {})
     assert {one.row.entrant.number: one.new for one in found.promoted} == literal(event, result, rules)
     assert all(strength(one.new) > strength(one.old) for one in found.promoted)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_promotions_in_groups_are_what_the_rules_say_literally(seed):
+    chance, event = Random(seed), random_event(seed, pending=False)
+    entrants = tuple(replace(entrant, group=chance.randint(1, 3)) for entrant in event.entrants)
+    event = replace(event, entrants=entrants)
+    rules = PromotionRules(
+        shared=chance.choice(["all", "nobody"]), rules=tuple(some_rule(chance) for _ in range(chance.randint(1, 4)))
+    )
+    options = EventSettings(system="round_robin", groups=3, tiebreaks=("points",))
+    result = standings(event.entrants, event.outcomes, event.rounds, options)
+    found = promotions(result, rules, (), {})
+    assert {one.row.entrant.number: one.new for one in found.promoted} == literal(event, result, rules)
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -184,3 +184,21 @@ def test_a_knockout_from_its_players_to_its_places(db, csv):
     with pytest.raises(CommandError, match="9 seeds"):
         run("new_event", "Bad", "--system", "knockout", "--players", csv, "--set", "seeds=9")
     assert Event.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("system", "codes", "said"),
+    [
+        ("swiss", "points,buchholz", "There is no tie-break “buchholz”. Tie-breaks: best_beaten, "),
+        ("swiss", "points,sos,points", "The tie-break “Points” is listed twice; leave one of them out."),
+        ("knockout", "bracket,direct", "“Direct encounter” can't be used here"),
+        ("knockout", "bracket,direct_two", "whoever loses is out, so nobody is tied with an opponent"),
+        ("knockout", "bracket,confrontation", "“DC” can't be used here"),
+        ("swiss", "points,bracket", "“Reached” makes no sense as a tie-break of this system"),
+    ],
+)
+def test_criteria_that_can_not_be_used_are_refused_in_words(db, system, codes, said):
+    with pytest.raises(CommandError) as refused:
+        run("new_event", "Cup", "--system", system, "--set", f"tiebreaks={codes}")
+    assert said in str(refused.value)
+    assert not Event.objects.exists()

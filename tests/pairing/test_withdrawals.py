@@ -37,8 +37,12 @@ def field(count, **withdrawn):
     return tuple(Entrant(n, f"P{n}", withdrawn=withdrawn.get(f"p{n}")) for n in range(1, count + 1))
 
 
-def points(entrants, outcomes, rounds):
-    table = standings(entrants, SYSTEM.adjust(entrants, outcomes, rounds, OPTIONS), rounds, OPTIONS)
+def pair(outcome):
+    return (outcome.entrant,) if isinstance(outcome, Bye) else (outcome.a, outcome.b)
+
+
+def points(entrants, outcomes, rounds, options=OPTIONS):
+    table = standings(entrants, SYSTEM.adjust(entrants, outcomes, rounds, options), rounds, options)
     return {row.entrant.number: row.points for row in table.rows}
 
 
@@ -65,6 +69,30 @@ def test_article_28_2_half_or_more_count_and_the_rest_are_forfeits():
     assert given == [(4, 4, 2), (5, 5, 2)]
     assert {o.absent for o in counting if isinstance(o, Played) and o.unplayed} == {frozenset({1})}
     assert points(entrants, outcomes, 5) == {1: 6, 2: 8, 3: 6, 4: 6, 5: 4, 6: 0}
+
+
+def test_article_28_2_by_setting_all_are_void_or_all_stand():
+    """No. 1 beat 6 and 2 and left, or 6, 2 and 3: whatever the share, the setting decides."""
+    for stayed in (2, 3):
+        outcomes = played(field(6), 5, lambda number, who, stayed=stayed: who != 1 or number <= stayed)
+        entrants = field(6, p1=stayed + 1)
+        void, stand = (replace(OPTIONS, withdrawn_games=rule) for rule in ("void", "stand"))
+        assert share(1, entrants, outcomes, 5, void).void
+        assert not share(1, entrants, outcomes, 5, stand).void
+        assert points(entrants, outcomes, 5, void) == {1: 0, 2: 8, 3: 6, 4: 4, 5: 2, 6: 0}
+        met = {2, 6} if stayed == 2 else {2, 3, 6}
+        given = {who: 0 if who in met else 2 for who in (2, 3, 4, 5, 6)}  # a forfeit for whoever was still to come
+        left = {2: 8, 3: 6, 4: 4, 5: 2, 6: 0}
+        assert points(entrants, outcomes, 5, stand) == {1: 2 * stayed} | {who: left[who] + given[who] for who in left}
+
+
+def test_article_28_2_who_never_came_after_the_start_by_setting():
+    """No. 1 lost round 1 by no-show and was taken out: by default void, with `stand` everybody gets the points."""
+    outcomes = [o for o in played(field(4), 3, lambda number, who: who != 1 or number == 1) if 1 not in pair(o)]
+    outcomes += [Played(1, 1, 4, 0, 2, unplayed=True, absent=frozenset({1}))]
+    entrants = field(4, p1=2)
+    assert points(entrants, outcomes, 3) == {1: 0, 2: 4, 3: 2, 4: 0}
+    assert points(entrants, outcomes, 3, replace(OPTIONS, withdrawn_games="stand")) == {1: 0, 2: 6, 3: 4, 4: 2}
 
 
 def test_half_means_half_of_the_own_games_of_an_odd_field():
@@ -123,15 +151,16 @@ def test_nobody_left_changes_nothing():
 
 
 @pytest.mark.parametrize("legs", [1, 2])
+@pytest.mark.parametrize("rule", ["share", "void", "stand"])
 @given(st.integers(3, 12), st.data())
 @settings(max_examples=30, deadline=None)
-def test_withdrawals_leave_one_outcome_per_seat(legs, count, data):
+def test_withdrawals_leave_one_outcome_per_seat(legs, rule, count, data):
     """Nobody has two outcomes in a round, nothing is invented for who stayed, and the points of all add up."""
     rounds = (count - 1 + count % 2) * legs
     left = data.draw(st.dictionaries(st.integers(1, count), st.integers(2, rounds + 1), max_size=3))
     outcomes = played(field(count), rounds, lambda number, who: number < left.get(who, rounds + 1), legs)
     entrants = field(count, **{f"p{who}": number for who, number in left.items()})
-    options = replace(OPTIONS, legs=legs)
+    options = replace(OPTIONS, legs=legs, withdrawn_games=rule)
     counting = SYSTEM.adjust(entrants, outcomes, rounds, options)
     void = {who for who in left if share(who, entrants, outcomes, rounds, options).void}
     seats = [(o.round_number, n) for o in counting for n in ((o.entrant,) if isinstance(o, Bye) else (o.a, o.b))]

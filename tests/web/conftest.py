@@ -8,6 +8,8 @@ from django.test.utils import CaptureQueriesContext
 from tests.actions.conftest import WHO, enter_all, people, published, seven, six  # noqa: F401 (fixtures)
 from tournaments.actions.entrants import add_players
 from tournaments.models import Act
+from tournaments.views import public
+from tournaments.views.page_store import PageStore
 
 
 @pytest.fixture
@@ -50,3 +52,9 @@ def queries():
 
 
 HX = {"headers": {"HX-Request": "true"}}
+
+
+@pytest.fixture(autouse=True)
+def fresh_pages(monkeypatch):
+    """Public pages of another test, whose event had the same id, are none of ours."""
+    monkeypatch.setattr(public, "STORE", PageStore())

@@ -1,13 +1,19 @@
 """The standings page declares standings official; the pages say so, and what has changed since."""
 
+import io
+
 import pytest
+from openpyxl import load_workbook
 from pytest_django.asserts import assertContains, assertNotContains
 
 from tests.rounds import fill, finish, games, published
 from tests.web.test_standings_page import at
 from tournaments.actions.official import declare_official
+from tournaments.actions.orders import add_place_order
 from tournaments.actions.results import enter_result
 from tournaments.models import Event
+from tournaments.queries import standings_after
+from tournaments.ties import ties_for
 
 REASON = {"reason": "protest <upheld>"}
 
@@ -106,3 +112,37 @@ def test_as_many_queries_for_many_players_as_for_few(owner_client, tournament, q
         correct(event)
         counts.append(queries(owner_client, at(event)))
     assert counts[0] == counts[1] < 26
+
+
+def workbook_notes(client, event):
+    """The lines below the table of the standings workbook."""
+    sheet = load_workbook(io.BytesIO(client.get(f"/events/{event.pk}/documents/standings.xlsx").content)).active
+    lines = [row[0] for row in sheet.iter_rows(values_only=True)]
+    return lines[lines.index(None) + 1 :] if None in lines else []
+
+
+def test_the_workbook_says_so_too(owner_client, played):
+    assert workbook_notes(owner_client, played) == []
+    declare_official(played, 1, "anna")
+    (said,) = workbook_notes(owner_client, played)
+    assert said.startswith("Official standings, declared by anna, 20")
+    correct(played)
+    said, *changes = workbook_notes(owner_client, played)
+    assert said.startswith("Changed since they were declared official by anna, 20")
+    assert [line.split(":")[0] for line in changes] == ["2 Player002", "1 Player001"]
+
+
+def test_the_workbook_lists_all_changes_and_the_orders(owner_client, event):
+    event.settings = {"tiebreaks": ["points", "playoff"]}
+    event.save()
+    fill(event, 40)
+    finish(published(event))
+    declare_official(event, 1, "anna")
+    event.settings = {"tiebreaks": ["wins_white", "points", "playoff"]}
+    event.save()
+    tie = ties_for(standings_after(event), "playoff")[0]
+    add_place_order(event, "playoff", [row.entrant.number for row in tie], "", "anna")
+    order, said, *changes = workbook_notes(owner_client, event)
+    assert order.startswith("Play-off")
+    assert said.startswith("Changed since")
+    assert len(changes) > 15

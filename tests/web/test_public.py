@@ -12,7 +12,7 @@ from tournaments.actions.entrants import add_players, set_absence
 from tournaments.models import Event
 from tournaments.records import PlayerData
 
-PAGES = ("", "standings", "crosstable", "rounds/1", "players/1", "screen", "revision")
+PAGES = ("", "standings", "crosstable", "rounds/1", "players/1", "screen", "revision", "what-if")
 
 
 @pytest.fixture
@@ -218,7 +218,10 @@ def test_sixty_five_players_stay_below_30_kb(client, tournament):
     for number in range(1, 6):
         finish(published(event, number, seed=number), "ab"[number % 2])
         event.refresh_from_db()
-    sizes = {page: len(client.get(f"/p/公开组/{page}").content) for page in ("", "standings", "crosstable", "players/1")}
+    sizes = {
+        page: len(client.get(f"/p/公开组/{page}").content)
+        for page in ("", "standings", "crosstable", "players/1", "what-if")
+    }
     print(sizes)
     assert max(sizes.values()) < 30_000
 

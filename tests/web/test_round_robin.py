@@ -121,6 +121,19 @@ def test_void_games_on_the_withdrawal_page(owner_client, robin):
     assertContains(page, "<b>0 · 0 · 0</b>")
 
 
+@pytest.mark.parametrize(("rule", "says"), [("void", "all of them become void"), ("stand", "By the settings they count")])
+def test_article_28_2_by_setting_on_the_withdrawal_page(owner_client, robin, rule, says):
+    events.change_settings(robin, robin.version, robin.settings | {"withdrawn_games": rule}, 9, robin.name, WHO)
+    robin.refresh_from_db()
+    round_ = ahead.next_round(robin, WHO)
+    enter_all(rounds.publish(round_, round_.version, WHO))
+    two = robin.entrants.get(number=2)
+    page = owner_client.get(f"/events/{robin.pk}/entrants/{two.pk}/withdrawal/")
+    assertContains(page, says)
+    void = b"<b>0 \xc2\xb7 0 \xc2\xb7 0</b>" in page.content
+    assert void == (rule == "void")
+
+
 def test_nobody_else_sees_or_draws_it(clients, robin, acts):
     entrant = robin.entrants.first()
     before = acts()

@@ -17,6 +17,7 @@ from tournaments.awards.promotion import (
     quota,
     steps_up,
 )
+from tournaments.groups import letters
 from tournaments.records import Reason
 from tournaments.standings import StandingRow, Standings
 
@@ -111,14 +112,29 @@ def apply(
 ) -> None:
     """Give everybody who fulfils a rule a claim."""
     rows = [row for row in field if ground.is_for(rule, row)]
-    quota_ = None
-    if rule.has_quota:
-        queue = rows
+    if not rule.has_quota:
+        claim(ground, number, rule, rows, None, claims)
+        return
+    for group in sorted({row.group for row in rows}) if rule.each_group else [0]:
+        here = [row for row in rows if row.group == group or not rule.each_group]
+        queue = here
         if rule.extra:
-            queue = [row for row in rows if not is_promoted(ground, row, claims[row.entrant.number])]
-        quota_ = filled(number, rule, len(rows), queue)
+            queue = [row for row in here if not is_promoted(ground, row, claims[row.entrant.number])]
+        quota_ = replace(filled(number, rule, len(here), queue), group=group)
         quotas.append(quota_)
-        rows = [row for row in rows if row.entrant.number in (*quota_.inside, *quota_.straddled)]
+        inside = [row for row in here if row.entrant.number in (*quota_.inside, *quota_.straddled)]
+        claim(ground, number, rule, inside, quota_, claims)
+
+
+def claim(
+    ground: Background,
+    number: int,
+    rule: Rule,
+    rows: Sequence[StandingRow],
+    quota_: Quota | None,
+    claims: dict[int, list[Claim]],
+) -> None:
+    """Give those a claim who have won enough for a rule."""
     for row in rows:
         if won_enough(ground, rule, row):
             basis = tuple(reasons(ground, number, rule, row, quota_))
@@ -150,6 +166,7 @@ def reasons(ground: Background, number: int, rule: Rule, row: StandingRow, quota
     if quota_:
         data = {"places": quota_.places, "of": quota_.field, "place": row.place, "percent": rule.percent}
         data["sharing"] = len(quota_.straddled) if row.entrant.number in quota_.straddled else 0
+        data |= {"group": letters(quota_.group)} if quota_.group else {}
         found.append(Reason("by_quota", {**data, "category": rule.category}))
     if rule.wins is not None:
         found.append(Reason("by_wins", {"wins": ground.wins(row), "needed": rule.wins}))

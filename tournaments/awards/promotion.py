@@ -25,6 +25,7 @@ BEST_AMATEUR, BEST_PROFESSIONAL = strength("8d"), strength("9p")
 class Rule:
     """`wins` in points of the 2/1/0 reckoning; `percent` and `top` are quotas of those the rule is for: declared ranks from
     `rank_from` to `rank_to`, and a category by its name. `extra`: those promoted by a rule above don't use the quota up.
+    `each_group`: there is such a quota in each group, of the people of that group, where the event is played in groups.
     `new` is a rank, or a number of ranks up; with `all_wins` ranks up come on top of what other rules give.
     """
 
@@ -37,6 +38,7 @@ class Rule:
     rounding: str = ruled(one_of("down", "up", "nearest"), "down")
     top: int | None = ruled(whole(1, 9999, empty=True), None)
     extra: bool = ruled(YES_NO, False)
+    each_group: bool = ruled(YES_NO, False)
     new: str | int = ruled(NEW_RANK, 1)
 
     @property
@@ -82,13 +84,14 @@ class Promoted:
 @dataclass(frozen=True)
 class Quota:
     """What a rule's quota came to: `places` for the `field` of those it is for. Start numbers: `inside` who is certainly in,
-    `straddled` who shares the place at its edge, more than there are places left."""
+    `straddled` who shares the place at its edge, more than there are places left. `group`: that it is for, 0: all."""
 
     rule: int
     field: int
     places: int
     inside: tuple[int, ...] = ()
     straddled: tuple[int, ...] = ()
+    group: int = 0
 
     @property
     def left(self) -> int:
@@ -112,7 +115,7 @@ class Promotions:
 
 def check_promotion(rules: PromotionRules, categories: Sequence[Category]) -> None:
     """Raises Refused("award_row", part="promotion", row, field, why): no_condition, two_quotas, no_category, upside_down,
-    extra_of_nothing; row 0 is about the settings for all rules."""
+    extra_of_nothing, groups_of_nothing; row 0 is about the settings for all rules."""
     names = {category.name.casefold() for category in categories}
     if _upside_down(rules.declared_from, rules.declared_to):
         raise Refused("award_row", part="promotion", row=0, field="declared_to", why="upside_down")
@@ -126,8 +129,10 @@ def check_promotion(rules: PromotionRules, categories: Sequence[Category]) -> No
             raise Refused("award_row", **where, field="category", why="no_category", name=rule.category)
         if _upside_down(rule.rank_from, rule.rank_to):
             raise Refused("award_row", **where, field="rank_to", why="upside_down")
-        if rule.extra and rule.percent is None and rule.top is None:
+        if rule.extra and not rule.has_quota:
             raise Refused("award_row", **where, field="extra", why="extra_of_nothing")
+        if rule.each_group and not rule.has_quota:
+            raise Refused("award_row", **where, field="each_group", why="groups_of_nothing")
 
 
 def _upside_down(low: str, high: str) -> bool:

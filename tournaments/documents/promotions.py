@@ -8,6 +8,7 @@ from tournaments.awards.promotion import Promoted, Promotions
 from tournaments.documents.awards import after_text, awards_of, group_notes, row_place
 from tournaments.documents.page import Book
 from tournaments.documents.sheet import AwardSheet, Paper, Words
+from tournaments.documents.standings import group_field, group_value
 from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table
 from tournaments.documents.texts import rank_text
 from tournaments.documents.workbook import Field, Value, workbook
@@ -83,7 +84,7 @@ def promotions_xlsx(paper: Paper, words: Words) -> bytes:
     sheet = awards_of(paper, "promotion", title)
     found = sheet.results.promotions or Promotions((), (), (), 0, 0, True)
     heads = [words.pgettext("standings", "Place"), _("No."), words.pgettext("person", "Name"), _("Club"), _("Wins")]
-    fields = [Field(head) for head in (*heads, _("Declared"), _("New rank"), _("Basis"))]
+    fields = [*group_field(paper, words), *(Field(head) for head in (*heads, _("Declared"), _("New rank"), _("Basis")))]
     everybody: Sequence[Promoted] = (*found.promoted, *found.held)
     return workbook(paper, words, title, fields, [xlsx_row(sheet, one, words) for one in everybody])
 
@@ -91,5 +92,12 @@ def promotions_xlsx(paper: Paper, words: Words) -> bytes:
 def xlsx_row(sheet: AwardSheet, one: Promoted, words: Words) -> list[Value]:
     """Somebody who fulfils a rule."""
     entrant, new = one.row.entrant, "" if one.held else rank_text(one.new, words)
-    start: list[Value] = [one.row.place, entrant.number, entrant.name, entrant.club, Fraction(one.wins, 2)]
+    start: list[Value] = [
+        *group_value(one.row),
+        one.row.place,
+        entrant.number,
+        entrant.name,
+        entrant.club,
+        Fraction(one.wins, 2),
+    ]
     return [*start, rank_text(one.old, words), new, basis_text(sheet, one, words)]

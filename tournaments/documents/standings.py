@@ -40,21 +40,27 @@ def standings_pdf(paper: Paper, words: Words) -> bytes:
     ]
     out = put_out(paper.standings.table, paper.standings.field.settings)
     parts = [(group, [pdf_row(row, paper, words, out) for row in rows]) for group, rows in paper.standings.groups]
-    names = {row.entrant.number: row.entrant.name for row in paper.standings.rows}
-    decided = [order_text(order, names, words) for order in counting_orders(paper.standings)]
-    notes = [*decided, *official_notes(paper, names, words)]
-    add_table(book, Table(columns, under_headings(parts, len(columns), words), LOOK, notes))
+    add_table(book, Table(columns, under_headings(parts, len(columns), words), LOOK, notes(paper, words, MOST_CHANGES)))
     return book.printed()
 
 
-def official_notes(paper: Paper, names: dict[int, str], words: Words) -> list[str]:
-    """Whether the standings are official, and what has changed since: at most so many lines that the table keeps room."""
+def notes(paper: Paper, words: Words, most: int | None = None) -> list[str]:
+    """What stands below the table: orders of play-offs and of the chief referee, and whether the standings are official,
+    with at most so many changes."""
+    names = {row.entrant.number: row.entrant.name for row in paper.standings.rows}
+    decided = [order_text(order, names, words) for order in counting_orders(paper.standings)]
+    return [*decided, *official_notes(paper, names, words, most)]
+
+
+def official_notes(paper: Paper, names: dict[int, str], words: Words, most: int | None) -> list[str]:
+    """Whether the standings are official, and what has changed since; on paper at most so many lines that the table keeps
+    room."""
     if paper.official is None:
         return []
     listed = difference_texts(paper.official, names, paper.one, words)
-    more = len(listed) - MOST_CHANGES
+    more = len(listed[most:]) if most is not None else 0
     rest = words.ngettext("and %(n)d more change", "and %(n)d more changes", more) % {"n": more} if more > 0 else ""
-    return [declared_text(paper.official, words), *listed[:MOST_CHANGES], *([rest] if rest else [])]
+    return [declared_text(paper.official, words), *listed[:most], *([rest] if rest else [])]
 
 
 def criterion_column(code: str, words: Words, ruled: bool = False) -> Column:
@@ -131,7 +137,7 @@ def group_value(row: StandingRow) -> list[Value]:
 
 
 def standings_xlsx(paper: Paper, words: Words) -> bytes:
-    """The same columns, places and values as numbers."""
+    """The same columns, places and values as numbers; below them the same notes, with all changes."""
     _ = words.gettext
     codes = paper.standings.codes
     fields = [
@@ -157,4 +163,4 @@ def standings_xlsx(paper: Paper, words: Words) -> bytes:
         ended: list[Value] = [out_text(out.get(entrant.number), words)] if eliminates(settings) else []
         who: list[Value] = [*group_value(row), row.place, entrant.number, entrant.name, rank, entrant.club]
         rows.append([*who, *start, *ended, *values])
-    return workbook(paper, words, title_text(paper, words), fields, rows)
+    return workbook(paper, words, title_text(paper, words), fields, rows, notes(paper, words))

@@ -30,19 +30,28 @@ class Field:
 
 @dataclass(frozen=True)
 class Sheet:
-    """A sheet of a workbook; without a name it is called as the document."""
+    """A sheet of a workbook; without a name it is called as the document. `notes` stand below the rows, a line each."""
 
     name: str
     fields: Sequence[Field]
     rows: Sequence[Sequence[Value]]
     ruled: bool = False
+    notes: Sequence[str] = ()
 
 
 def workbook(
-    paper: Paper, words: Words, title: str, fields: Sequence[Field], rows: Sequence[Sequence[Value]], *, ruled: bool = False
+    paper: Paper,
+    words: Words,
+    title: str,
+    fields: Sequence[Field],
+    rows: Sequence[Sequence[Value]],
+    notes: Sequence[str] = (),
+    *,
+    ruled: bool = False,
 ) -> bytes:
-    """One sheet with a head row and the rows below, ready to print across; `ruled` with lines around the cells."""
-    return workbook_of(paper, words, title, [Sheet("", fields, rows, ruled)])
+    """One sheet with a head row, the rows below and notes at the end, ready to print across; `ruled` with lines around the
+    cells."""
+    return workbook_of(paper, words, title, [Sheet("", fields, rows, ruled, notes)])
 
 
 def workbook_of(paper: Paper, words: Words, title: str, sheets: Sequence[Sheet]) -> bytes:
@@ -61,7 +70,7 @@ def workbook_of(paper: Paper, words: Words, title: str, sheets: Sequence[Sheet])
 
 
 def fill(sheet: Worksheet, content: Sheet) -> None:
-    """Write a head row and the rows below, columns as wide as they need."""
+    """Write a head row and the rows below, columns as wide as they need; notes after an empty row, across the columns."""
     for column, field in enumerate(content.fields, start=1):
         put(sheet.cell(1, column), field.head)
         sheet.cell(1, column).font = Font(bold=True)
@@ -70,6 +79,8 @@ def fill(sheet: Worksheet, content: Sheet) -> None:
     for index, row in enumerate(content.rows, start=2):
         for column, value in enumerate(row, start=1):
             put(sheet.cell(index, column), value, content.fields[column - 1].format)
+    for index, note in enumerate(content.notes, start=len(content.rows) + 3):
+        put(sheet.cell(index, 1), note)
 
 
 def put(cell: Cell, value: Value, number_format: str = "General") -> None:

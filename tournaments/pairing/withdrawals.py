@@ -1,4 +1,7 @@
-"""Article 28.2: what counts of the games of those who left a round robin. Worked out anew each time, never stored."""
+"""Article 28.2: what counts of the games of those who left a round robin. Worked out anew each time, never stored.
+
+The setting `withdrawn_games` says whether the share played decides, as in the article, or all are void, or all stand.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,15 +15,19 @@ Seat = tuple[int, int]  # round, start number
 
 @dataclass(frozen=True)
 class Share:
-    """How many of the games that an entrant has in the table it has played; a game it did not come to is not played."""
+    """How many of the games that an entrant has in the table it has played; a game it did not come to is not played.
+    `rule` is the setting `withdrawn_games`."""
 
     played: int
     games: int
+    rule: str = "share"
 
     @property
     def void(self) -> bool:
-        """Whether fewer than half are played."""
-        return 2 * self.played < self.games
+        """Whether the games are void: by the article where fewer than half are played, else by the setting."""
+        if self.rule == "share":
+            return 2 * self.played < self.games
+        return self.rule == "void"
 
 
 def share(
@@ -31,7 +38,7 @@ def share(
     pairs = [pair for r in range(1, rounds + 1) for pair in table.pairs(r)]
     games = sum(number in pair and BYE not in pair for pair in pairs)
     played = [o for o in outcomes if isinstance(o, Played) and number in (o.a, o.b) and number not in o.absent]
-    return Share(len(played), games)
+    return Share(len(played), games, settings.withdrawn_games)
 
 
 def table_with(number: int, tables: Sequence[GroupTable]) -> GroupTable:
@@ -44,8 +51,8 @@ def adjust(
 ) -> tuple[Outcome, ...]:
     """The outcomes that count, by Article 28.2; `outcomes` are those of all rounds that are published.
 
-    Who left with fewer than half of their games played: all are void, and their opponents have a bye without points in
-    these rounds. Who had played half or more: these games count, the others are lost by forfeit as their rounds come.
+    Whose games are void (by the article, who left with fewer than half of them played): their opponents have a bye without
+    points in these rounds. The games of the others count, and those left are lost by forfeit as their rounds come.
     Whoever's group is through is not absent while others still play.
     """
     tables = tables_of(entrants, settings)

@@ -33,6 +33,7 @@ from tournaments.queries.matches import (
 from tournaments.queries.official import official, official_row
 from tournaments.queries.orders import ShownOrder, place_orders, shown_orders
 from tournaments.queries.papers import dates, paper, rounds_in_all
+from tournaments.queries.prospects import last_round_open, prospects_of
 from tournaments.queries.reports import pairing_report
 from tournaments.queries.rounds import (
     Progress,
@@ -87,6 +88,7 @@ __all__ = [
     "incoming",
     "ladder",
     "last_round",
+    "last_round_open",
     "match_verdict",
     "most_games",
     "official",
@@ -101,6 +103,7 @@ __all__ = [
     "planned_rounds",
     "possible_rounds",
     "progress",
+    "prospects_of",
     "put_out",
     "round_row",
     "round_rows",

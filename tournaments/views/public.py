@@ -21,10 +21,13 @@ from tournaments.views.crosstables import shape_asked
 from tournaments.views.page_store import PageStore, pack, send
 from tournaments.views.public_pages import (
     bracket_html,
+    categories_html,
     crosstable_html,
     ladder_html,
     pairings_html,
     player_html,
+    promotions_html,
+    prospects_html,
     screen_html,
     standings_html,
 )
@@ -128,11 +131,29 @@ def standings_page(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @readable
+def prospects_page(request: HttpRequest, slug: str) -> HttpResponse:
+    """The places that are still possible."""
+    return stored_page(request, slug, "what-if", prospects_html)
+
+
+@readable
 def crosstable_page(request: HttpRequest, slug: str) -> HttpResponse:
     """The crosstable in the shape that is asked for; the page is stored once for each shape, however it is asked for."""
     state = current_state(slug)
     shape = shape_asked(request, state.system)
     return send_stored(request, state, f"crosstable {shape.query}", lambda event: crosstable_html(event, shape))
+
+
+@readable
+def categories_page(request: HttpRequest, slug: str) -> HttpResponse:
+    """The places in the categories."""
+    return stored_page(request, slug, "categories", categories_html)
+
+
+@readable
+def promotions_page(request: HttpRequest, slug: str) -> HttpResponse:
+    """Who is promoted."""
+    return stored_page(request, slug, "promotions", promotions_html)
 
 
 @readable

@@ -8,17 +8,28 @@ from django.template.loader import render_to_string
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from tournaments.documents.awards import IN_GROUPS
 from tournaments.documents.shape import Shape
 from tournaments.models import Event, Round
-from tournaments.queries import COUNTED, entrant_records, official, official_row, sitting_out, standings_after
+from tournaments.queries import (
+    COUNTED,
+    entrant_records,
+    last_round_open,
+    official,
+    official_row,
+    sitting_out,
+    standings_after,
+)
 from tournaments.standings import points_text
 from tournaments.templatetags.systems import has_ladder
+from tournaments.views.award_rows import shown_results
 from tournaments.views.bracket import SIZES, pictures
 from tournaments.views.cells import cell
 from tournaments.views.crosstables import crosstable_context
 from tournaments.views.grid import screen_rows
 from tournaments.views.ladder import ladder_context, team_result
 from tournaments.views.official import official_context
+from tournaments.views.prospects import prospects_context
 from tournaments.views.standing_rows import any_carried, columns, decided, shown_rows
 from tournaments.wording.counting import what_counts
 
@@ -73,16 +84,40 @@ def standings_html(event: Event) -> str:
     rows = shown_rows(standings, event.options, sums=False)
     shown = {"columns": columns(standings), "rows": rows, "title": after(event), "teams": team_result(event)}
     shown |= {"counts": what_counts(event.options, standings.codes), "decided": decided(standings)}
-    shown["start"] = any_carried(rows)
+    shown |= {"start": any_carried(rows), "ahead": last_round_open(event, standings)}
     declared = official(official_row(event, standings.field.rounds), standings)
     shown |= official_context(declared, standings, event, named=False)
     return page(event, "standings", "standings", **shown)
+
+
+def prospects_html(event: Event) -> str:
+    """The places that are still possible. Raises Http404 in systems where nothing can be reckoned."""
+    return page(event, "what_if", "standings", **prospects_context(event))
 
 
 def crosstable_html(event: Event, shape: Shape) -> str:
     """The crosstable in a shape."""
     shown = crosstable_context(event, standings_after(event), shape, staff=False)
     return page(event, "crosstable", "crosstable", title=after(event), kept=shape.query, **shown)
+
+
+def categories_html(event: Event) -> str:
+    """The places in the categories. Raises Http404 where there are none."""
+    return awards_html(event, "categories", "categories")
+
+
+def promotions_html(event: Event) -> str:
+    """Who is promoted, and on what basis; not who isn't, and why. Raises Http404 where there are no rules."""
+    return awards_html(event, "promotions", "promotion")
+
+
+def awards_html(event: Event, template: str, part: str) -> str:
+    """What comes of a part of the rules about awards. Raises Http404 where it is not used."""
+    if part not in event.award_rules.used:
+        raise Http404
+    results = shown_results(event, standings_after(event))
+    note = _(IN_GROUPS) if event.options.groups > 1 else ""
+    return page(event, template, template, results=results, title=after(event), note=note)
 
 
 def bracket_html(event: Event, template: str = "bracket") -> str:

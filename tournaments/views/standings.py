@@ -5,6 +5,7 @@ from django.views.decorators.http import require_safe
 
 from tournaments.models import Event
 from tournaments.official import fingerprint
+from tournaments.prospects import serves
 from tournaments.queries import official, official_row, rounds_counted, standings_after
 from tournaments.tables import StandingsTable
 from tournaments.views.access import editable_event, signed_in
@@ -39,6 +40,7 @@ def standings_page(request: HttpRequest, pk: int) -> HttpResponse:
         "teams": team_result(event),
         "counts": what_counts(event.options, standings.codes),
         "decided": decided(standings),
+        "looks_ahead": serves(event.system),
     } | official_context(declared, standings, event, named=True)
     return event_page(request, event, "standings", "tournaments/standings.html", **context)
 

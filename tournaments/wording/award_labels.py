@@ -70,6 +70,10 @@ LABELS: dict[tuple[str, str], tuple[Text, Text]] = {
         gettext_lazy("Besides those promoted already"),
         gettext_lazy("Whoever a rule above promotes doesn’t use the quota up."),
     ),
+    ("promotion", "each_group"): (
+        gettext_lazy("In each group"),
+        gettext_lazy("A percentage or number of places for each group of the event; without groups as one."),
+    ),
     ("promotion", "new"): (gettext_lazy("New rank"), gettext_lazy("A rank (3d), or so many ranks up (+1).")),
     ("prizes", "currency"): (gettext_lazy("Currency"), gettext_lazy("Stands before the amounts: ¥, € …")),
     ("prizes", "split"): (

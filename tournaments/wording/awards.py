@@ -39,6 +39,7 @@ PROBLEMS: dict[str, Callable[[Data], str]] = {
     "two_quotas": lambda _d: _("Give a percentage or a number of places, not both."),
     "no_category": lambda d: _("There is no category “%(name)s”.") % d,
     "extra_of_nothing": lambda _d: _("Only a rule with a percentage or a number of places can be extra."),
+    "groups_of_nothing": lambda _d: _("Only a rule with a percentage or a number of places can hold in each group."),
     "no_amount": lambda _d: _("Give at least one amount."),
     "unknown_placeholder": lambda d: (
         _("“{%(name)s}” stands for nothing. Possible: %(known)s.")
@@ -82,6 +83,8 @@ def by_quota(d: Data) -> str:
         text %= words
     if d["sharing"]:
         text += _(", place %(place)d shared by %(sharing)d") % d
+    if d.get("group"):
+        text = _("group %(group)s: %(text)s") % {"group": d["group"], "text": text}
     return in_category(text, d)
 
 

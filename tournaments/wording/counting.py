@@ -42,9 +42,19 @@ def points_given(options: EventSettings) -> Iterator[str]:
     if options.system == "mcmahon":
         yield setting_text("skipped", options)
     if options.system == "round_robin":
-        yield _("Who leaves before playing half of the games: all are void; later: the rest are forfeits (Article 28.2).")
+        yield leaving(options.withdrawn_games)
     else:
         yield _("Whoever withdraws keeps the results and the place that follows from them (Article 28.3).")
+
+
+def leaving(rule: str) -> str:
+    """What becomes of the games of those who leave a round robin."""
+    match rule:
+        case "void":
+            return _("Who leaves before the end: all games are void, also those played (instead of Article 28.2).")
+        case "stand":
+            return _("Who leaves before the end: games played count, the rest are forfeits (instead of Article 28.2).")
+    return _("Who leaves before playing half of the games: all are void; later: the rest are forfeits (Article 28.2).")
 
 
 def setting_text(key: str, options: EventSettings) -> str:

@@ -208,6 +208,15 @@ WORDS: dict[str, Words] = {
             "skip": _("not at all"),
         },
     ),
+    "withdrawn_games": Words(
+        _("The games of whoever withdraws"),
+        _("Article 28.2: fewer than half played, all void; else they count and the rest are forfeits."),
+        {
+            "share": _("by the share played (Article 28.2)"),
+            "void": _("always void"),
+            "stand": _("always count, the rest are forfeits"),
+        },
+    ),
     "total_divisor": Words(
         _("Total score is divided by"),
         _("Article 27.1 ② A."),
@@ -280,6 +289,7 @@ GROUPS: dict[Text, tuple[str, ...]] = {
         "forfeit_opponent",
         "double_loss_opponent",
         "withdrawn_opponent",
+        "withdrawn_games",
         "total_divisor",
         "sos_rounds_out",
         "forfeit_wins",

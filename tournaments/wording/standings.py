@@ -62,6 +62,10 @@ STANDINGS_SENTENCES: dict[str, Callable[[Data], str]] = {
         _("The standings after round %(number)d are official already, declared by %(who)s, %(at)s.") % d
     ),
     "not_official": lambda d: _("No standings after round %(number)d were declared official.") % d,
+    "no_prospects": lambda d: (
+        _("What is still possible can't be reckoned here (%(system)s): places don't follow from points.")
+        % {"system": _(SYSTEMS[d["system"]].name)}
+    ),
     "official_reason": lambda _d: _("Say why the standings are official no more."),
     "place_twice": lambda d: _("Place %(place)d is given twice; give each a place of its own.") % d,
     "advice_everybody_meets": lambda d: (

@@ -32,5 +32,6 @@ function offer(wanted) {
 }
 
 document.addEventListener("input", (event) => { if (event.target.id === "find") find(); });
+document.querySelector("nav [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
 offer(document.getElementById("find")?.value ?? "");
 setInterval(() => poll().catch(() => {}), 15000);

@@ -12,6 +12,7 @@ from tournaments.documents.texts import order_text
 from tournaments.elimination import eliminates, put_out
 from tournaments.groups import letters
 from tournaments.management.base import TableCommand, find_event
+from tournaments.management.prospects import print_prospects
 from tournaments.models import Event
 from tournaments.official import kept
 from tournaments.standings import StandingRow, Standings, json_value, value_text
@@ -28,10 +29,16 @@ class Command(TableCommand):
         """Also whether the official ones are meant."""
         super().add_arguments(parser)
         parser.add_argument("--official", action="store_true", help="as they were declared official, and what changed since")
+        parser.add_argument(
+            "--what-if", action="store_true", help="best and worst place of everybody that is still possible"
+        )
 
     def act(self, **options: Any) -> None:
         """Print them."""
         event = find_event(options["event"])
+        if options["what_if"]:
+            print_prospects(self, event, options["json"])
+            return
         result = queries.standings_after(event, options["round"])
         if options["official"]:
             self.print_official(event, result, options["json"])
