@@ -4,6 +4,8 @@ import math
 from dataclasses import replace
 from functools import partial
 
+from games.nigiri import Holder
+from tournaments.documents import fonts
 from tournaments.documents.groups import group_in
 from tournaments.documents.page import QUIET, RULE, Area, Book, Press
 from tournaments.documents.qr import draw_code
@@ -28,6 +30,7 @@ INSET = 26.0  # points between the cut and the print
 CODE = 42.0
 LABEL = 7.0  # type size of what stands beside blanks
 SEAT = 42.0  # height of a player's row
+NIGIRI = 16.0  # height of the line about nigiri
 BLANKS = 0.4  # part of the width for time and warnings
 
 
@@ -82,9 +85,16 @@ def _draw_slip(press: Press, place: Area, paper: Paper, words: Words, match: She
     if match.drawn.handicap:
         conditions.append(_("Handicap: %(stones)d") % {"stones": match.drawn.handicap})
     if match.drawn.black is None:
-        conditions.append(_("nigiri at the table: mark the colours"))
-    press.text(place, top - 2 * SEAT - 12, " · ".join(conditions), 8, grey=QUIET)
-    _draw_result(press, replace(place, top=top - 2 * SEAT - 22), paper, words)
+        conditions.append(_("nigiri: mark the colours") if match.holder else _("nigiri at the table: mark the colours"))
+    line, below = top - 2 * SEAT - 12, top - 2 * SEAT - 22
+    taken = press.text(place, line, " · ".join(conditions), 8, grey=QUIET)
+    if match.holder:
+        holds = known[match.drawn.a if match.holder.side == "a" else match.drawn.b].name
+        beside = replace(place, left=place.left + taken + 8, width=place.width - taken - 8)
+        _draw_holder(press, beside, line, holds, match.holder, words)
+        _draw_nigiri(press, replace(place, top=below), words)
+        below -= NIGIRI
+    _draw_result(press, replace(place, top=below), paper, words)
     _draw_signatures(press, place, paper, words)
 
 
@@ -150,6 +160,30 @@ def _draw_seat(press: Press, row: Area, disc: str, entrant: Entrant, about: str)
     press.text(room, row.top - 15.5, entrant.name, 12, bold=True)
     press.text(room, row.top - 26.5, about, 7.5, grey=QUIET)
     press.text(room, row.top - 36.5, entrant.club, 7.5, grey=QUIET)
+
+
+def _draw_holder(press: Press, place: Area, y: float, name: str, holder: Holder, words: Words) -> None:
+    """Who is to hold the stones, and why; a long name gives way to the reason."""
+    _ = words.gettext
+    why = {"rank": _("higher rank"), "age": _("older")}.get(holder.why) or _("by lot, seed %(seed)s") % {"seed": holder.seed}
+    reason = _("holds (%(why)s)") % {"why": why}
+    width = fonts.ems(f" {reason}", False) * 8
+    taken = press.text(replace(place, width=place.width - width), y, name, 8, bold=True)
+    press.text(replace(place, left=place.left + taken, width=width + 1), y, f" {reason}", 8, grey=QUIET)
+
+
+def _draw_nigiri(press: Press, place: Area, words: Words) -> None:
+    """A blank for the stones held, boxes to tick for those shown."""
+    _ = words.gettext
+    line, width = place.top - 10, place.width / 4
+    end = place.left + press.text(replace(place, width=width), line, _("Stones held"), 8)
+    press.line((end + 5, line - 2), (end + 35, line - 2), 0.5)
+    middle = replace(place, left=place.left + 2 * width, width=width)
+    end = middle.left + press.text(middle, line, _("Stones shown"), 8)
+    for index, label in enumerate("12"):
+        box = Area(end + 8 + index * 26, line + 8, 9, 9)
+        press.box(box, 0.8)
+        press.text(Area(box.right + 3, box.top, 8, 9), line, label, 8)
 
 
 def _draw_result(press: Press, place: Area, paper: Paper, words: Words) -> None:

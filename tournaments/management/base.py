@@ -13,10 +13,11 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection
 
 from games.errors import Refused
+from tournaments.actions.acting import COMMAND_LINE
 from tournaments.models import Event, Round
 from tournaments.wording import word
 
-WHO = "command line"
+WHO = COMMAND_LINE
 
 
 class RefereeCommand(BaseCommand):

@@ -30,6 +30,7 @@ from tournaments.queries.matches import (
     most_games,
     shown_game,
 )
+from tournaments.queries.nigiri import holder_of
 from tournaments.queries.official import official, official_row
 from tournaments.queries.orders import ShownOrder, place_orders, shown_orders
 from tournaments.queries.papers import dates, paper
@@ -84,6 +85,7 @@ __all__ = [
     "goes_on",
     "gone_since_draw",
     "history",
+    "holder_of",
     "incoming",
     "ladder",
     "last_round",
