@@ -10,12 +10,10 @@ Sitter = tuple[int, Hand]  # start number, and what is known of the player
 
 def holder_of(match: Match) -> Holder:
     """Who is to hold the stones in a match (its round, event and players fetched)."""
-    sitters = [
-        (entrant.number or 0, Hand(entrant.player.rank, entrant.player.birth))
-        for entrant in (match.first, match.second)
-        if entrant
-    ]
-    return holder(match.round.event, match.round.number, *sitters)
+    a, b = (
+        (entrant.number or 0, Hand(entrant.player.rank, entrant.player.birth)) for entrant in (match.first, match.second)
+    )
+    return holder(match.round.event, match.round.number, a, b)
 
 
 def holder(event: Event, round_number: int, a: Sitter, b: Sitter) -> Holder:

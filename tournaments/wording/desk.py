@@ -21,7 +21,7 @@ DESK_SENTENCES: dict[str, Callable[[Data], str]] = {
         _("Table %(table)d: both players and the referee have confirmed the result; only the chief referee changes it.") % d
     ),
     "final_reason": lambda d: (
-        _("Table %(table)d: the result was final. Say why it changes; it is then no longer confirmed.") % d
+        _("Table %(table)d: the result is final. Say why it changes; it is then no longer confirmed.") % d
     ),
 }
 PARITIES = {"odd": gettext_lazy("an odd number"), "even": gettext_lazy("an even number")}
