@@ -8,6 +8,7 @@ from django.utils import timezone
 from games.errors import Refused
 from games.models import Game, Ruling
 from games.results import Entry, Side
+from tournaments import queries
 from tournaments.actions.acting import Unchanged, act, claim
 from tournaments.actions.brackets import winner_stays
 from tournaments.actions.final import NOT_CONFIRMED, confirmed_before, open_final
@@ -81,8 +82,7 @@ def stale(match: Match, game: Game) -> Refused:
 
 def need_reason(match: Match, reason: str) -> None:
     """A correction that a later draw did not know of needs a reason."""
-    later = Round.objects.filter(event=match.round.event_id, number__gt=match.round.number).exclude(state=Round.DRAFT)
-    if later.exists() and not reason.strip():
+    if queries.later_published(match.round) and not reason.strip():
         raise Refused("reason_needed", table=match.table, number=match.round.number)
 
 

@@ -42,10 +42,12 @@ from tournaments.queries.rounds import (
     RowSide,
     drawn_from_other_results,
     goes_on,
+    later_published,
     open_tables,
     progress,
     round_row,
     round_rows,
+    unconfirmed,
 )
 from tournaments.queries.sitting_out import SittingOut, gone_since_draw, sitting_out
 from tournaments.queries.stages import Difference, Incoming, brought_in, changed_since, feeds_of, incoming, open_rounds
@@ -89,6 +91,7 @@ __all__ = [
     "incoming",
     "ladder",
     "last_round",
+    "later_published",
     "match_verdict",
     "most_games",
     "official",
@@ -111,6 +114,7 @@ __all__ = [
     "shown_orders",
     "sitting_out",
     "standings_after",
+    "unconfirmed",
     "verify",
     "withdrawal",
 ]

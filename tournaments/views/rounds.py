@@ -91,6 +91,7 @@ def context(round_: Round, at: int | None = None) -> dict[str, Any]:
         "next": round_.number + 1,
         "needs_winners": not SYSTEMS[round_.event.system].draws_stand,
         "nigiri": any(row.right and not row.black for row in rows),
+        "confirmed": sum(row.row.final for row in tables),
         "at": at,
     }
 

@@ -13,8 +13,11 @@ Data = dict[str, Any]
 DESK_SENTENCES: dict[str, Callable[[Data], str]] = {
     # nigiri
     "bad_held": lambda d: _("“%(value)s” is no number of stones held: 1 to %(most)d, or odd, or even.") % d,
+    "held_both": lambda d: _("“%(value)s” stones are typed, but odd or even says otherwise; take one of them away.") % d,
     "bad_shown": lambda d: _("“%(value)s”: one stone is shown (odd), or two (even).") % d,
     "has_handicap": lambda d: _("Table %(table)d: whoever takes the handicap has Black; there is no nigiri.") % d,
+    # the game sheet
+    "nothing_to_undo_here": lambda d: _("There is nothing of yours left to undo at table %(table)d.") % d,
     # confirmed results
     "nothing_to_confirm": lambda d: _("Table %(table)d has no result yet that could be confirmed.") % d,
     "final_result": lambda d: (

@@ -41,9 +41,9 @@ def said(act: Act, names: Names) -> str:
         return f"{act.verb} {act.details}"
     a, b = names.get(act.details.get("game"), ("?", "?"))
     text = sentence({**act.details, "name_a": a, "name_b": b})
-    return (
-        _("%(text)s · final result changed") % {"text": text} if act.details.get("final") and act.verb != "confirm" else text
-    )
+    if act.details.get("final") and act.verb != "confirm":
+        text += " · " + _("final result changed")
+    return text
 
 
 def result(entry: Mapping[str, Any], d: Mapping[str, Any]) -> str:

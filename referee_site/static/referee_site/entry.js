@@ -4,7 +4,7 @@ import { closeNote, dismiss, note, press, send, settled } from "./sending.js";
 import { inWords } from "./words.js";
 
 const LETTERS = { KeyR: "R", KeyT: "T", KeyF: "F", KeyN: "N" };
-const state = { number: "", ending: "", back: null, second: false };
+const state = { number: "", ending: "", back: null, second: false, asked: null };
 const isOpen = (row) => waits(row) && row.dataset.state !== "saving";
 const unchecked = (row) => !row.dataset.checked;
 
@@ -76,7 +76,10 @@ function beep() {
 function winColour(black) {
   const row = cursor();
   if (!row) return;
-  if (!row.dataset.black) return note(row, phrases.colours_first, [], { passing: true });
+  if (!row.dataset.black) {
+    state.asked = row;
+    return note(row, phrases.colours_first, [], { passing: true });
+  }
   const side = row.dataset.black === "left" ? "left" : "right";
   enter(row, black ? side : side === "left" ? "right" : "left");
 }
@@ -91,6 +94,38 @@ const sideLetter = (row, side) => row.querySelector(`.player.${side}`).dataset.s
 
 export function black(row, side) {
   if (row) send(row, "colours", { black: sideLetter(row, side) });
+}
+
+// At the start of a round, with no result in, the keys go on to the next table without colours; not from a table that was
+// looked for by its number, or that has just been asked for its colours.
+function blackByKey(side) {
+  const row = cursor();
+  black(row, side);
+  const alone = !row || state.back || state.asked === row || rows().some((one) => one.dataset.outcome);
+  state.asked = null;
+  const next = alone ? null : nextAfter(row, (one) => one !== row && !one.dataset.black && one.dataset.state !== "saving");
+  if (!next) return;
+  moveTo(next);
+  typed(told("table", { table: next.dataset.table }));
+}
+
+// Both players and the referee have signed the slip. Where a match has several games, each has a sheet of its own.
+function confirmAll() {
+  const row = cursor();
+  if (!row || state.second) return;
+  if (row.dataset.several) return note(row, phrases.confirm_on_sheet, [], { passing: true });
+  if (!row.dataset.outcome) return note(row, phrases.no_result, [], { passing: true });
+  send(row, "confirm", { who: "all" });
+  const next = nextAfter(row, (one) => one !== row && one.dataset.outcome && !("final" in one.dataset) && isSettled(one));
+  moveTo(next ?? row);
+}
+
+const isSettled = (row) => row.dataset.state !== "saving";
+
+// The game sheet of a table, once all that was entered is stored.
+function openSheet() {
+  const link = cursor()?.querySelector(".more a");
+  if (link) settled().then(() => link.click());
 }
 
 function count() {
@@ -198,7 +233,8 @@ const KEYS = {
   Equal: () => enter(cursor(), "draw"), KeyD: () => enter(cursor(), "draw"),
   Minus: () => enter(cursor(), ""), NumpadSubtract: () => enter(cursor(), ""), Delete: () => enter(cursor(), ""),
   KeyX: (event) => warn("left", event.shiftKey), KeyY: (event) => warn("right", event.shiftKey),
-  BracketLeft: () => black(cursor(), "left"), BracketRight: () => black(cursor(), "right"),
+  BracketLeft: () => blackByKey("left"), BracketRight: () => blackByKey("right"),
+  KeyV: confirmAll, KeyG: openSheet,
   KeyA: () => cursor()?.querySelector("[data-act=replay]")?.click(), KeyL: () => cursor()?.querySelector("[data-act=lot]")?.click(),
   KeyC: count, KeyU: () => settled().then(() => act("undo")), KeyS: toggleSecond,
   Slash: () => document.getElementById("jump").focus(),

@@ -89,12 +89,13 @@ export function paint(row, data) {
   const { outcome, winner, black, zi, words, stamp, revision, versions } = data;
   Object.assign(row.dataset, { outcome, winner, black, zi, words, stamp, revision, versions, game: data.game, games: data.ids });
   row.toggleAttribute("data-tied", data.tied);
+  row.toggleAttribute("data-final", data.final);
   const { last } = data;
   if (last) Object.assign(row.dataset, { several: "yes", lastOutcome: last.outcome, lastWords: last.words, lastZi: last.zi });
   for (const part of ["games", "decide"]) row.querySelector(`.${part}`).innerHTML = data[part];
   row.querySelector(".more a")?.setAttribute("href", section().dataset.games.replace("/0/", `/${data.game}/`));
   row.title = isSecondLook() ? "" : data.words;
-  row.querySelector(".how").textContent = `${data.outcome === "both_lose" ? "0–0 " : ""}${data.how}`;
+  row.querySelector(".how").textContent = `${data.outcome === "both_lose" ? "0–0 " : ""}${data.how}${data.final ? " ✓" : ""}`;
   press(row);
   for (const side of ["left", "right"]) {
     const cell = row.querySelector(`.player.${side}`);
@@ -102,7 +103,6 @@ export function paint(row, data) {
     cell.querySelector(".stone").textContent = stone;
     row.querySelector(`[data-enter="${side}"]`).textContent = stone || (side === "left" ? "◀" : "▶");
     cell.querySelector(".warned").textContent = "!".repeat(data.warnings[side]);
-    if (stone) cell.querySelector(".nigiri")?.remove();
   }
   return count();
 }
@@ -134,7 +134,7 @@ function refused(row, entry, data) {
   paint(row, data.current);
   row.dataset.state = "refused";
   const again = (more) => send(row, entry.what, { ...entry.fields, ...more });
-  if (data.code === "reason_needed") return askReason(row, data, entry, again);
+  if (["reason_needed", "final_reason"].includes(data.code)) return askReason(row, data, entry, again);
   if (data.code !== "stale_result") return note(row, data.refused, [[phrases.drop, () => drop(row)]], { passing: true });
   const both = told("both", { stored: data.current.words, yours: mine(row, entry) });
   const choices = [
