@@ -33,7 +33,7 @@ def confirm(game: Game, version: int, by: Sequence[str], who: str) -> Game:
         now = timezone.now().isoformat()
         times = confirmations(game) | {f"confirmed_{one}": now for one in added}
         claim(game, version, **columns(times, who))
-        details |= {"who": added, "final": game.final}
+        details |= {"named": added, "final": game.final}
     return game
 
 
@@ -52,7 +52,7 @@ def unconfirm(game: Game, version: int, by: Sequence[str], who: str, reason: str
             raise Unchanged
         details |= may_enter(match, game, version, who, reason)
         before = confirmations(game)
-        details |= {"who": taken, "before": before, "by": game.confirmed_by, "reason": reason}
+        details |= {"named": taken, "before": before, "by": game.confirmed_by, "reason": reason}
         left = {column: time for column, time in before.items() if column.removeprefix("confirmed_") not in taken}
         claim(game, version, **columns(left, game.confirmed_by))
         details["version"] = game.version

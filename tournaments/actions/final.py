@@ -60,7 +60,7 @@ def confirmed_before(match: Match, game: Game, last: Act, who: str) -> dict[str,
     if last.verb == "confirm":
         if game.final:
             only_chief(match, who)
-        added = {f"confirmed_{one}" for one in last.details["who"]}
+        added = {f"confirmed_{one}" for one in last.details["named"]}
         left = {column: time for column, time in confirmations(game).items() if column not in added}
         return columns(left, game.confirmed_by)
     if game.version != last.details["version"]:

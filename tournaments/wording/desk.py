@@ -55,7 +55,7 @@ def why_holds(holder: Holder) -> str:
 def confirmers(d: Mapping[str, Any]) -> str:
     """Who has confirmed, or takes it back."""
     names = {"a": d["name_a"], "b": d["name_b"], "referee": _("the referee")}
-    return _(", ").join(names[one] for one in d["who"])
+    return _(", ").join(names[one] for one in d["named"])
 
 
 def confirmed(d: Mapping[str, Any]) -> str:

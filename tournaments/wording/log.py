@@ -42,7 +42,7 @@ def said(act: Act, names: Names) -> str:
     a, b = names.get(act.details.get("game"), ("?", "?"))
     text = sentence({**act.details, "name_a": a, "name_b": b})
     if act.details.get("final") and act.verb != "confirm":
-        text += " · " + _("final result changed")
+        text += " · " + (_("no longer final") if act.verb == "unconfirm" else _("final result changed"))
     return text
 
 
