@@ -124,9 +124,8 @@ def games(draw) -> FileGame:
         draw(words),
         draw(st.lists(rulings, max_size=2).map(tuple)),
     )
-    return replace(
-        game, **draw(nigiri_of(game.black)), **draw(confirmations(bool(game.outcome or game.black_zi or game.rulings)))
-    )
+    entered = bool(game.outcome or game.black_zi or game.rulings)
+    return replace(game, **draw(nigiri_of(game.black)), **draw(confirmations(entered)))
 
 
 @st.composite
@@ -134,9 +133,8 @@ def nigiri_of(draw, black: str) -> dict[str, object]:
     """Nigiri by which a side has Black, or none."""
     if not black or draw(st.booleans()):
         return {}
-    nigiri = Nigiri(
-        draw(st.sampled_from("ab")), draw(st.sampled_from(["odd", "even", "1", "42", "180"])), draw(st.integers(1, 2))
-    )
+    held = draw(st.sampled_from(["odd", "even", "1", "42", "180"]))
+    nigiri = Nigiri(draw(st.sampled_from("ab")), held, draw(st.integers(1, 2)))
     if black_by(nigiri) != black:
         nigiri = replace(nigiri, shown=3 - nigiri.shown)
     return {"holder": nigiri.holder, "held": nigiri.held, "shown": nigiri.shown}
