@@ -1,6 +1,7 @@
 // Results by keyboard, mouse and finger. A digit looks for a table; everything else speaks of the row with the cursor.
-import { act, cursor, isOpen as waits, moveTo, nextAfter, phrases, rowAt, rows, say, section, shown, step, told, typed } from "./grid.js";
+import { act, cursor, isOpen as waits, moveTo, nextAfter, phrases, rowAt, rows, say, section, shown, step, stones, told, typed } from "./grid.js";
 import { closeNote, dismiss, note, press, send, settled } from "./sending.js";
+import { confirmAll, openSheet } from "./sheets.js";
 import { inWords } from "./words.js";
 
 const LETTERS = { KeyR: "R", KeyT: "T", KeyF: "F", KeyN: "N" };
@@ -93,7 +94,10 @@ function warn(side, revoke) {
 const sideLetter = (row, side) => row.querySelector(`.player.${side}`).dataset.side;
 
 export function black(row, side) {
-  if (row) send(row, "colours", { black: sideLetter(row, side) });
+  if (!row) return;
+  row.dataset.black = side;
+  stones(row);
+  send(row, "colours", { black: sideLetter(row, side) });
 }
 
 // At the start of a round, with no result in, the keys go on to the next table without colours; not from a table that was
@@ -107,25 +111,6 @@ function blackByKey(side) {
   if (!next) return;
   moveTo(next);
   typed(told("table", { table: next.dataset.table }));
-}
-
-// Both players and the referee have signed the slip. Where a match has several games, each has a sheet of its own.
-function confirmAll() {
-  const row = cursor();
-  if (!row || state.second) return;
-  if (row.dataset.several) return note(row, phrases.confirm_on_sheet, [], { passing: true });
-  if (!row.dataset.outcome) return note(row, phrases.no_result, [], { passing: true });
-  send(row, "confirm", { who: "all" });
-  const next = nextAfter(row, (one) => one !== row && one.dataset.outcome && !("final" in one.dataset) && isSettled(one));
-  moveTo(next ?? row);
-}
-
-const isSettled = (row) => row.dataset.state !== "saving";
-
-// The game sheet of a table, once all that was entered is stored.
-function openSheet() {
-  const link = cursor()?.querySelector(".more a");
-  if (link) settled().then(() => link.click());
 }
 
 function count() {

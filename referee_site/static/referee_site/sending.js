@@ -1,7 +1,7 @@
 // Sends what was entered, one post after the other, so that the log has the order of the keys. What could not be sent
 // stays on its row, and in this browser, until it is sent again or dropped by hand; nothing is overwritten that the
 // page had not shown.
-import { isOpen, isSecondLook, moveTo, phrases, rowAt, rowOf, rows, say, section, told } from "./grid.js";
+import { isOpen, isSecondLook, moveTo, phrases, rowAt, rowOf, rows, say, section, stones, told } from "./grid.js";
 import { change, mine } from "./words.js";
 
 let turn = Promise.resolve();
@@ -98,12 +98,9 @@ export function paint(row, data) {
   row.querySelector(".how").textContent = `${data.outcome === "both_lose" ? "0–0 " : ""}${data.how}${data.final ? " ✓" : ""}`;
   press(row);
   for (const side of ["left", "right"]) {
-    const cell = row.querySelector(`.player.${side}`);
-    const stone = !data.black ? "" : data.black === side ? "●" : "○";
-    cell.querySelector(".stone").textContent = stone;
-    row.querySelector(`[data-enter="${side}"]`).textContent = stone || (side === "left" ? "◀" : "▶");
-    cell.querySelector(".warned").textContent = "!".repeat(data.warnings[side]);
+    row.querySelector(`.player.${side} .warned`).textContent = "!".repeat(data.warnings[side]);
   }
+  stones(row);
   return count();
 }
 
