@@ -2,6 +2,7 @@
 
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.errors import Refused
 from games.models import Game
@@ -29,7 +30,7 @@ def stored(row: ScreenRow) -> str:
         if side.warnings:
             said.append(_("%(name)s: %(n)d × warned") % {"name": side.name, "n": side.warnings})
     if row.row.final:
-        said.append(_("final"))
+        said.append(pgettext("result", "final"))
     return _(", ").join(said)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext
 
 from games.nigiri import Holder
 
@@ -61,7 +61,7 @@ def confirmers(d: Mapping[str, Any]) -> str:
 def confirmed(d: Mapping[str, Any]) -> str:
     """Who has confirmed a result, and whether it is final by that."""
     said = _("confirmed by %(who)s") % {"who": confirmers(d)}
-    return said + " · " + _("final") if d["final"] else said
+    return said + " · " + pgettext("result", "final") if d["final"] else said
 
 
 def unconfirmed_words(count: int) -> str:
