@@ -1,5 +1,6 @@
 """The game sheet: everything that can be entered at one table, as plain forms that work without any script."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -77,11 +78,25 @@ def choices(row: ScreenRow) -> list[tuple[str, str]]:
     return [*wins, *nobody]
 
 
-def quick(row: ScreenRow) -> list[tuple[str, str, str, str]]:
-    """The results that one tap or key enters, as (short text, name, mark, key): who won, and a draw between them."""
-    sides = [(letter(row, where), side) for where, side in zip(("left", "right"), row.sides, strict=False)]
-    wins = [(text, _("%(name)s wins") % {"name": side.name}, side.mark, KEYS.get(text, "")) for text, side in sides]
-    return [wins[0], ("=", _("draw"), "", "KeyD"), *wins[1:]]
+@dataclass(frozen=True)
+class Quick:
+    """A result that one tap or key enters: its short text, words, stone and key; `chosen`: it is the outcome."""
+
+    text: str
+    words: str
+    mark: str
+    key: str
+    chosen: bool
+
+
+def quick(row: ScreenRow) -> list[Quick]:
+    """Who won, and a draw between them."""
+    wins = []
+    for where, side in zip(("left", "right"), row.sides, strict=False):
+        text = letter(row, where)
+        words = _("%(name)s wins") % {"name": side.name}
+        wins.append(Quick(text, words, side.mark, KEYS.get(text, ""), row.outcome == where))
+    return [wins[0], Quick("=", _("draw"), "", "KeyD", row.outcome == "draw"), *wins[1:]]
 
 
 def letter(row: ScreenRow, side: str) -> str:
