@@ -84,6 +84,13 @@ def test_undo_does_not_run_over_somebody_elses_nigiri(round_, game):
     assert code(lambda: undo_last(round_, WHO)) == "stale_result"
 
 
+def test_undo_leaves_no_count_without_colours(round_, game):
+    enter_nigiri(game, game.version, SEVEN_ONE, WHO)
+    enter_result(game, game.version, Entry(black_zi=4 * 185), "colleague")
+    assert code(lambda: undo_last(round_, WHO)) == "stale_result"
+    assert game.black == "b"
+
+
 def test_colours_by_hand_say_that_it_was_not_so(round_, game):
     enter_nigiri(game, game.version, SEVEN_ONE, WHO)
     set_colours(game, game.version, "a", WHO)

@@ -204,6 +204,19 @@ def test_closing_a_round_says_how_many_are_not_confirmed(owner_client, round_):
     assert round_.state == Round.CLOSED
 
 
+def test_the_next_draw_says_it_where_results_are_confirmed(owner_client, event, round_):
+    finish(round_)
+    game = games(round_)[0]
+    event.refresh_from_db()
+    address_ = f"/events/{event.pk}/rounds/2/"
+    page = owner_client.post(f"{address_}draw/", follow=True)
+    assertNotContains(page, "not confirmed")
+    owner_client.post(f"{address_}discard/", {"version": event.rounds.get(number=2).version})
+    confirm(game, game.version, CONFIRMING, "owner")
+    page = owner_client.post(f"{address_}draw/", follow=True)
+    assertContains(page, "2 results are not confirmed by both players and the referee.")
+
+
 def test_nothing_is_said_where_all_are_confirmed(owner_client, round_):
     finish(round_)
     for game in games(round_):
@@ -319,6 +332,14 @@ def test_undo_tells_what_is_taken_back(owner_client, game):
     game.refresh_from_db()
     post(owner_client, game, "confirm", who="a")
     assertContains(post(owner_client, game, "undo"), "Table 2: the confirmation is taken back")
+
+
+def test_the_sheet_says_that_the_sides_take_turns(owner_client, event):
+    event.settings = {"games": 3, "colours": "nigiri"}
+    event.save()
+    fill(event, 4)
+    game = games(published(event))[0]
+    assertContains(owner_client.get(sheet(game)), "In the games after this one the sides take turns.")
 
 
 def test_quick_results_speak_of_sides_before_nigiri_and_of_colours_after(owner_client, game):

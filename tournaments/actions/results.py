@@ -217,11 +217,12 @@ def revert(game: Game, match: Match, last: Act, who: str) -> None:
     elif last.verb == "revoke_warning":
         give_warning(game, game.version, last.details["side"], who)
     elif last.verb == "set_colours":
-        unchanged(game.black == last.details["after"], match, game)
+        unchanged(game.black == last.details["after"] and counts_still(game, last.details["before"]), match, game)
         claim(game, game.version, black=last.details["before"], **last.details.get("nigiri", {}), **stamp(who))
         follow_colours(match, game)
     elif last.verb == "nigiri":
-        unchanged({"black": game.black, **told_nigiri(game)} == last.details["after"], match, game)
+        same = {"black": game.black, **told_nigiri(game)} == last.details["after"]
+        unchanged(same and counts_still(game, last.details["before"]["black"]), match, game)
         claim(game, game.version, **last.details["before"], **stamp(who))
         follow_colours(match, game)
     elif last.verb == "replay":
@@ -230,6 +231,11 @@ def revert(game: Game, match: Match, last: Act, who: str) -> None:
     else:
         unchanged(asdict(game.entry) == last.details["after"], match, game)
         claim(game, game.version, **last.details["before"], **stamp(who))
+
+
+def counts_still(game: Game, black: str) -> bool:
+    """Whether Black's count, where one is in, keeps its meaning with those colours: not with none."""
+    return bool(black) or game.black_zi is None
 
 
 def unchanged(same: bool, match: Match, game: Game) -> None:
