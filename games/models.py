@@ -1,12 +1,22 @@
 """Rows of one game: what was drawn, entered and ruled. What follows from it is worked out by games.results."""
 
+from datetime import datetime
+
 from django.db import models
 
+from games.nigiri import Nigiri
 from games.results import Conditions, Entry, Side, Verdict, verdict
+
+CONFIRMING = ("a", "b", "referee")  # who confirms a result
 
 
 class Game(models.Model):
-    """What happens on a board. Komi, margin and count in quarter zi; sides "a" and "b" as seated by the match."""
+    """What happens on a board. Komi, margin and count in quarter zi; sides "a" and "b" as seated by the match.
+
+    `holder`, `held` and `shown` say how nigiri went (all empty where nobody wrote it down), as in games.nigiri. The times at
+    which both sides and the referee confirmed the result (the last of them entered by `confirmed_by`) are empty again after
+    any change.
+    """
 
     black = models.CharField(max_length=1, blank=True, default="")
     komi = models.SmallIntegerField(default=15)
@@ -15,6 +25,13 @@ class Game(models.Model):
     ending = models.CharField(max_length=12, blank=True, default="")
     margin = models.SmallIntegerField(null=True, blank=True)
     black_zi = models.SmallIntegerField(null=True, blank=True)
+    holder = models.CharField(max_length=1, blank=True, default="")
+    held = models.CharField(max_length=4, blank=True, default="")
+    shown = models.PositiveSmallIntegerField(null=True, blank=True)
+    confirmed_a = models.DateTimeField(null=True, blank=True)
+    confirmed_b = models.DateTimeField(null=True, blank=True)
+    confirmed_referee = models.DateTimeField(null=True, blank=True)
+    confirmed_by = models.CharField(max_length=150, blank=True, default="")
     version = models.PositiveIntegerField(default=1)
     changed_at = models.DateTimeField(null=True, blank=True)
     changed_by = models.CharField(max_length=150, blank=True, default="")
@@ -31,6 +48,29 @@ class Game(models.Model):
     def black_side(self) -> Side | None:
         """The side with Black, None before nigiri."""
         return self.black or None
+
+    @property
+    def nigiri(self) -> Nigiri | None:
+        """How nigiri went, None where that is not written down."""
+        return Nigiri(self.holder, self.held, self.shown) if self.shown else None
+
+    @property
+    def confirmed(self) -> tuple[str, ...]:
+        """Who has confirmed the result, of CONFIRMING."""
+        return tuple(one for one in CONFIRMING if getattr(self, f"confirmed_{one}"))
+
+    @property
+    def final(self) -> bool:
+        """Whether both sides and the referee have confirmed the result (Article 16.4)."""
+        return self.confirmed == CONFIRMING
+
+    @property
+    def latest(self) -> tuple[str, datetime | None]:
+        """Who changed or confirmed it last, and when."""
+        confirmed = [getattr(self, f"confirmed_{one}") for one in self.confirmed]
+        if confirmed and (self.changed_at is None or max(confirmed) > self.changed_at):
+            return self.confirmed_by, max(confirmed)
+        return self.changed_by, self.changed_at
 
     def warnings(self, side: Side) -> int:
         """How many warnings stand against a side (from prefetched rulings)."""

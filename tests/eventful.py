@@ -4,9 +4,11 @@ from itertools import pairwise
 
 from django.contrib.auth.models import User
 
+from games.models import CONFIRMING
+from games.nigiri import Nigiri
 from games.results import Entry
 from tests.rounds import games
-from tournaments.actions import awards, drafts, entrants, events, official, orders, results, rounds
+from tournaments.actions import awards, confirming, drafts, entrants, events, nigiri, official, orders, results, rounds
 from tournaments.models import Event, Round, Staff, Tournament
 from tournaments.records import PlayerData
 
@@ -113,9 +115,20 @@ def play_first(event: Event) -> None:
     round_ = rounds.publish(round_, round_.version, WHO)
     entries = [Entry("a", "resignation"), Entry("b", "time"), Entry("a", "count", 7), Entry("draw"), Entry("b", "forfeit")]
     enter(round_, entries)
+    confirm_some(round_)
     rounds.close(round_, Round.objects.get(pk=round_.pk).version, WHO)
     round_.refresh_from_db()
     rounds.reopen(round_, round_.version, WHO)
+
+
+def confirm_some(round_: Round) -> None:
+    """Nigiri at one table; one result confirmed by one side, one by all, and one no more."""
+    first, second, third, *_others = games(round_)
+    nigiri.enter_nigiri(first, first.version, Nigiri("a", "7", 1), WHO)
+    confirming.confirm(first, first.version, ["b"], WHO)
+    for game in (second, third):
+        confirming.confirm(game, game.version, CONFIRMING, WHO)
+    confirming.unconfirm(third, third.version, CONFIRMING, WHO, "误按")
 
 
 def make_official(event: Event) -> None:

@@ -351,9 +351,9 @@ def test_an_event_from_the_first_draw_to_the_final_standings_by_keys(page, event
             page.keyboard.press(key)
         page.wait_for_selector("#next:visible")
         saved(page)
-        page.keyboard.press("g")
+        page.keyboard.press("m")
     page.wait_for_selector("#round[data-state=closed]")
-    page.keyboard.press("g")
+    page.keyboard.press("m")
     page.wait_for_url("**/standings/")
     assert page.locator("tbody tr").count() == 9
     assert event.rounds.filter(state=Round.CLOSED).count() == 2

@@ -78,7 +78,7 @@ def test_the_last_result_brings_the_next_step_into_sight(page, round_):
     assert "All results are in." in page.locator("#next").inner_text()
     assert "All results are in." in page.locator("#said").inner_text()
     assert page.evaluate("() => document.activeElement.id") == "table-20"
-    page.keyboard.press("g")
+    page.keyboard.press("m")
     page.wait_for_url("**/rounds/2/")
 
 

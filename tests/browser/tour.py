@@ -20,11 +20,14 @@ TOUR = (
     ("desk", "/events/1/", DESKTOP, "light", "en"),
     ("entrants", "/events/1/entrants/", DESKTOP, "light", "en"),
     ("round", "/events/1/rounds/4/", DESKTOP, "light", "en"),
+    ("game", "/events/1/rounds/4/", DESKTOP, "light", "en"),
     ("crosstable", "/events/1/crosstable/", DESKTOP, "light", "zh-CN"),
     ("bracket", "/events/2/bracket/", DESKTOP, "light", "en"),
     ("phone-results", "/events/1/rounds/4/", PHONE, "dark", "en"),
+    ("phone-nigiri", "/events/3/rounds/1/", PHONE, "light", "en"),
     ("phone-public", "/p/open/", PHONE, "light", "zh-CN"),
 )
+SHEETS = {"game": "1", "phone-nigiri": "1"}  # pictures of the game sheet of a table, opened from the round
 PAPER = (("pairings", 4), ("crosstable", 4))
 
 
@@ -47,7 +50,7 @@ def main() -> None:
 
 
 def make_cup(command: list[str], env: dict[str, str], folder: str) -> None:
-    """A knockout of the demo's players, with three rounds played."""
+    """A knockout of the demo's players, with three rounds played, and an event in which nigiri is about to be held."""
 
     def run(*words: str) -> str:
         return subprocess.run([*command, *words], env=env, check=True, stdout=subprocess.PIPE, text=True).stdout
@@ -57,6 +60,8 @@ def make_cup(command: list[str], env: dict[str, str], folder: str) -> None:
     players.write_text("Name,Rank\n" + "".join(f"{row['name']},{row['rank']}\n" for row in rows), encoding="utf-8")
     run("new_event", "Cup", "--system", "knockout", "--tournament", "1", "--players", str(players), "--set", "seeds=8")
     run("simulate", "2", "--rounds", "3", "--seed", "4")
+    run("new_event", "Blitz", "--system", "swiss", "--rounds", "5", "--players", str(players), "--set", "colours=nigiri")
+    run("draw_round", "3", "--seed", "1")
 
 
 def take_pictures(password: str) -> None:
@@ -68,6 +73,9 @@ def take_pictures(password: str) -> None:
             log_in(page, password)
             page.goto(path)
             page.wait_for_timeout(500)
+            if name in SHEETS:
+                page.keyboard.type(f"{SHEETS[name]}g")
+                page.wait_for_url("**/games/*/")
             page.screenshot(path=TARGET / f"{name}.png")
             page.close()
         chromium.close()

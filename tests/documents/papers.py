@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from games.nigiri import Holder
 from games.results import Outcome as Winner
 from games.results import Verdict
 from tests.events import random_event
@@ -114,7 +115,9 @@ def sheet_match(match: Played | Pending, table: int, result: Standings) -> Sheet
     if isinstance(match, Played):
         ending = "no_show" if match.unplayed else "resignation"
         verdict = Verdict(WINNERS[match.score_a, match.score_b], ending)
-    return SheetMatch(drawn, before[match.a], before[match.b], verdict, match.warnings_a, match.warnings_b)
+    holder = None if match.black or match.handicap else Holder("b", "lot", 2**31 - 1)
+    points = before[match.a], before[match.b]
+    return SheetMatch(drawn, *points, verdict, match.warnings_a, match.warnings_b, holder=holder)
 
 
 def empty_paper() -> Paper:

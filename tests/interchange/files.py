@@ -5,6 +5,7 @@ from datetime import UTC, date, datetime
 
 from hypothesis import strategies as st
 
+from games.nigiri import Nigiri, black_by
 from tournaments.interchange.tournament_file import (
     FileAbsence,
     FileBoard,
@@ -40,6 +41,7 @@ def small_file() -> TournamentFile:
     )
     ruling = FileRuling("b", NOON, "retook_ko", "move 77\nagain", "anna")
     game = FileGame("a", outcome="b", ending="count", margin=3, changed_at=NOON, changed_by="anna", rulings=(ruling,))
+    game = replace(game, holder="a", held="8", shown=1, confirmed_a=NOON, confirmed_by="anna")
     matches = (
         FileMatch(1, 2, 1, seats=(FileSeat("a", 1), FileSeat("b", 2)), boards=(FileBoard(game),)),
         FileMatch(3, None, None, 2, seats=(FileSeat("a", 3),)),
@@ -110,7 +112,7 @@ def players(draw, number: int) -> FilePlayer:
 def games(draw) -> FileGame:
     """A game in any state."""
     rulings = st.builds(FileRuling, st.sampled_from("ab"), moments, words, words, words, st.none() | moments, words)
-    return FileGame(
+    game = FileGame(
         draw(st.sampled_from(["", "a", "b"])),
         draw(st.integers(-64, 64)),
         draw(st.integers(0, 13)),
@@ -122,6 +124,27 @@ def games(draw) -> FileGame:
         draw(words),
         draw(st.lists(rulings, max_size=2).map(tuple)),
     )
+    entered = bool(game.outcome or game.black_zi or game.rulings)
+    return replace(game, **draw(nigiri_of(game.black)), **draw(confirmations(entered)))
+
+
+@st.composite
+def nigiri_of(draw, black: str) -> dict[str, object]:
+    """Nigiri by which a side has Black, or none."""
+    if not black or draw(st.booleans()):
+        return {}
+    held = draw(st.sampled_from(["odd", "even", "1", "42", "180"]))
+    nigiri = Nigiri(draw(st.sampled_from("ab")), held, draw(st.integers(1, 2)))
+    if black_by(nigiri) != black:
+        nigiri = replace(nigiri, shown=3 - nigiri.shown)
+    return {"holder": nigiri.holder, "held": nigiri.held, "shown": nigiri.shown}
+
+
+@st.composite
+def confirmations(draw, entered: bool) -> dict[str, object]:
+    """Who has confirmed a game that holds something."""
+    names = ("confirmed_a", "confirmed_b", "confirmed_referee")
+    return {name: draw(moments) for name in names if entered and draw(st.booleans())}
 
 
 @st.composite

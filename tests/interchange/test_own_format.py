@@ -116,6 +116,10 @@ WRONG = {
     "tournament.events[0].rounds[0].matches[1].a": (2, "twice_in_round"),
     "tournament.events[0].rounds[0].matches[0].seats[1].player": (3, "wrong_seat"),
     "tournament.events[0].rounds[0].matches[0].boards[0].game.outcome": ("W+999", "not_one_of"),
+    "tournament.events[0].rounds[0].matches[0].boards[0].game.holder": ("c", "not_one_of"),
+    "tournament.events[0].rounds[0].matches[0].boards[0].game.held": ("200", "not_held"),
+    "tournament.events[0].rounds[0].matches[0].boards[0].game.shown": (3, "out_of_range"),
+    "tournament.events[0].rounds[0].matches[0].boards[0].game.confirmed_b": (True, "not_moment"),
     "tournament.events[0].rounds[0].matches[0].boards[0].game.komi": (10**20, "out_of_range"),
     "tournament.events[0].rounds[0].matches[0].boards[0].game.rulings[0].side": ("c", "not_one_of"),
     "tournament.events[0].rounds[0].matches[0].boards[0].game.rulings[0].note": ("\0", "bad_text"),
@@ -127,6 +131,25 @@ def test_a_wrong_value_is_refused_with_its_path(path):
     value, why = WRONG[path]
     refused = refusal(changed(path, value))
     assert (refused.code, refused.data["path"], refused.data["why"]) == ("file_value", path, why)
+
+
+GAME = "tournament.events[0].rounds[0].matches[0].boards[0].game"
+
+
+@pytest.mark.parametrize(("field", "value"), [("held", "7"), ("holder", "b"), ("shown", 2), ("shown", None), ("held", "")])
+def test_nigiri_that_is_not_whole_or_gives_other_colours_is_refused(field, value):
+    refused = refusal(changed(f"{GAME}.{field}", value))
+    assert (refused.data["path"], refused.data["why"]) == (GAME, "nigiri_shape")
+
+
+def test_a_game_in_which_nothing_was_entered_is_not_confirmed():
+    refused = refusal(changed(GAME, {"confirmed_referee": "2026-05-01T12:00:00+00:00"}))
+    assert (refused.data["path"], refused.data["why"]) == (GAME, "confirmed_nothing")
+
+
+def test_a_game_of_an_older_file_has_neither_nigiri_nor_confirmations():
+    game = load(changed(GAME, {"outcome": "a"})).events[0].rounds[0].matches[0].boards[0].game
+    assert game == records.FileGame(outcome="a")
 
 
 def test_a_round_that_is_left_out_is_named():

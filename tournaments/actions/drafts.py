@@ -13,6 +13,7 @@ from tournaments.actions.events import new_seed
 from tournaments.actions.listed import next_number
 from tournaments.actions.reports import report
 from tournaments.actions.rounds import drawn_with, erase, is_draft, not_closed, seated_but_gone, set_lines, store, system_of
+from tournaments.actions.series import NO_NIGIRI
 from tournaments.bracket import has_bracket
 from tournaments.models import Absence, Entrant, Event, Match, Player, Round
 from tournaments.names import full_name
@@ -205,7 +206,7 @@ def swap_colours(round_: Round, version: int, table: int, who: str) -> Round:
             raise Refused("nigiri_at_table", table=table)
         history = queries.history(round_.event, round_.number)
         before = assessed(round_, history)
-        claim(game, game.version, black="b" if game.black == "a" else "a")
+        claim(game, game.version, black="b" if game.black == "a" else "a", **NO_NIGIRI)
         claim(round_, version, report=by_hand(round_, before, assessed(round_, history)), by_hand=True)
     return round_
 

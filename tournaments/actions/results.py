@@ -8,12 +8,14 @@ from django.utils import timezone
 from games.errors import Refused
 from games.models import Game, Ruling
 from games.results import Entry, Side
+from tournaments import queries
 from tournaments.actions.acting import Unchanged, act, claim
 from tournaments.actions.brackets import winner_stays
-from tournaments.actions.series import follow_colours, settle_games, touched
+from tournaments.actions.final import NOT_CONFIRMED, confirmed_before, open_final
+from tournaments.actions.series import NO_NIGIRI, follow_colours, settle_games, told_nigiri, touched
 from tournaments.models import Act, Board, Match, Round
 
-UNDOABLE = ("enter_result", "set_colours", "add_warning", "revoke_warning", "replay")
+UNDOABLE = ("enter_result", "set_colours", "nigiri", "add_warning", "revoke_warning", "replay", "confirm", "unconfirm")
 MAX_WARNINGS = 9
 
 
@@ -22,7 +24,8 @@ def enter_result(game: Game, version: int, entry: Entry, who: str, reason: str =
 
     A repeated post of the same entry is a success. Refused("stale_result", who, at, entry, version) where somebody entered
     another one meanwhile; "round_not_published"; "reason_needed" for a correction of an earlier round that a later draw
-    was made from; "winner_went_on" where it would change a bracket of which later rounds are published.
+    was made from; "final_result" or "final_reason" as in final.open_final; "winner_went_on" where it would change a bracket
+    of which later rounds are published.
     """
     match = match_of(game)
     after = asdict(entry)
@@ -30,7 +33,7 @@ def enter_result(game: Game, version: int, entry: Entry, who: str, reason: str =
         game.refresh_from_db()
         if game.entry == entry and game.version >= version:
             raise Unchanged
-        may_enter(match, game, version)
+        details |= may_enter(match, game, version, who, reason)
         need_reason(match, reason)
         details |= {"before": asdict(game.entry), "after": after, "reason": reason}
         with winner_stays(match):
@@ -52,27 +55,39 @@ def place(match: Match, game: Game) -> dict[str, int | None]:
 
 
 def stamp(who: str) -> dict[str, object]:
-    """Who changed a game, and when."""
-    return {"changed_by": who, "changed_at": timezone.now()}
+    """Who changed a game, and when; what was confirmed before is so no more."""
+    return {"changed_by": who, "changed_at": timezone.now(), **NOT_CONFIRMED}
 
 
-def may_enter(match: Match, game: Game, version: int) -> None:
+def may_enter(match: Match, game: Game, version: int, who: str = "", reason: str = "") -> dict[str, bool]:
+    """Refuse what would overwrite a newer state unseen, comes before the round is published, or may not change what is
+    final; gives what the log says more, as final.open_final does. Without `who` nothing final changes."""
+    need_round(match, game, version)
+    return open_final(match, game, who, reason)
+
+
+def need_round(match: Match, game: Game, version: int) -> None:
     """Refuse what would overwrite a newer state unseen, or comes before the round is published."""
     if Round.objects.get(pk=match.round_id).state == Round.DRAFT:
         raise Refused("round_not_published", number=match.round.number)
     if game.version != version:
-        raise Refused("stale_result", table=match.table, who=game.changed_by, at=game.changed_at, version=game.version)
+        raise stale(match, game)
+
+
+def stale(match: Match, game: Game) -> Refused:
+    """That somebody has changed or confirmed a game meanwhile; who and when."""
+    who, at = game.latest
+    return Refused("stale_result", table=match.table, who=who, at=at, version=game.version)
 
 
 def need_reason(match: Match, reason: str) -> None:
     """A correction that a later draw did not know of needs a reason."""
-    later = Round.objects.filter(event=match.round.event_id, number__gt=match.round.number).exclude(state=Round.DRAFT)
-    if later.exists() and not reason.strip():
+    if queries.later_published(match.round) and not reason.strip():
         raise Refused("reason_needed", table=match.table, number=match.round.number)
 
 
 def set_colours(game: Game, version: int, black: Side, who: str, reason: str = "") -> Game:
-    """Say which side has Black, after nigiri at the table; in the games of the match that follow the sides take turns.
+    """Say which side has Black, whatever nigiri gave; in the games of the match that follow the sides take turns.
 
     Refused("stale_result" | "bad_choice" | "round_not_published" | "reason_needed"), or "winner_went_on" where Black's count
     would then decide a bracket otherwise.
@@ -84,11 +99,11 @@ def set_colours(game: Game, version: int, black: Side, who: str, reason: str = "
             raise Refused("bad_choice", value=black)
         if game.black == black and game.version >= version:
             raise Unchanged
-        may_enter(match, game, version)
+        details |= may_enter(match, game, version, who, reason)
         need_reason(match, reason)
-        details |= {"before": game.black, "after": black, "reason": reason}
+        details |= {"before": game.black, "after": black, "reason": reason, "nigiri": told_nigiri(game)}
         with winner_stays(match):
-            claim(game, version, black=black, **stamp(who))
+            claim(game, version, black=black, **NO_NIGIRI, **stamp(who))
             follow_colours(match, game)
             settle_games(match)
     return game
@@ -101,11 +116,12 @@ def add_warning(game: Game, version: int, side: Side, who: str, note: str = "", 
     """
     match = match_of(game)
     where = place(match, game)
-    with act("add_warning", who, match.round.event.tournament_id, match.round.event_id, side=side, note=note, **where):
+    where |= {"side": side, "note": note, "reason": reason}
+    with act("add_warning", who, match.round.event.tournament_id, match.round.event_id, **where) as details:
         game.refresh_from_db()
         if side not in ("a", "b"):
             raise Refused("bad_choice", value=side)
-        may_enter(match, game, version)
+        details |= may_enter(match, game, version, who, reason)
         need_reason(match, reason)
         with winner_stays(match):
             give_warning(game, version, side, who, note)
@@ -132,10 +148,10 @@ def revoke_warning(game: Game, version: int, side: Side, who: str, reason: str =
     Refused("stale_result" | "no_warning" | "reason_needed").
     """
     match = match_of(game)
-    where = place(match, game)
-    with act("revoke_warning", who, match.round.event.tournament_id, match.round.event_id, side=side, **where):
+    where = place(match, game) | {"side": side, "reason": reason}
+    with act("revoke_warning", who, match.round.event.tournament_id, match.round.event_id, **where) as details:
         game.refresh_from_db()
-        may_enter(match, game, version)
+        details |= may_enter(match, game, version, who, reason)
         need_reason(match, reason)
         with winner_stays(match):
             lift_warning(match, game, version, side, who)
@@ -153,13 +169,13 @@ def lift_warning(match: Match, game: Game, version: int, side: Side, who: str) -
     ruling.save(update_fields=["revoked_at", "revoked_by"])
 
 
-def undo_last(round_: Round, who: str) -> Game:
-    """Take back this user's latest act on a table of a round; repeated, the one before it, and so on.
+def undo_last(round_: Round, who: str, match_id: int | None = None) -> Game:
+    """Take back this user's latest act on a table of a round (or in one match); repeated, the one before it, and so on.
 
     Refused("nothing_to_undo" | "stale_result" where somebody else changed that table since | "reason_needed" where a later
-    round was drawn: correct the result instead).
+    round was drawn, "final_reason" where the result is final: correct it instead | "final_result").
     """
-    last = last_undoable(round_, who)
+    last = last_undoable(round_, who, match_id)
     if last is None:
         raise Refused("nothing_to_undo", number=round_.number)
     game = Game.objects.get(pk=last.details["game"])
@@ -173,9 +189,11 @@ def undo_last(round_: Round, who: str) -> Game:
     return game
 
 
-def last_undoable(round_: Round, who: str) -> Act | None:
+def last_undoable(round_: Round, who: str, match_id: int | None = None) -> Act | None:
     """The latest act of a user on a table of the round that is not undone yet, and whose game is still there."""
     acts = Act.objects.filter(event_id=round_.event_id, details__round=round_.number, who=who)
+    if match_id is not None:
+        acts = acts.filter(details__match=match_id)
     undone: set[int] = set()
     for line in acts.filter(verb__in=(*UNDOABLE, "undo")).order_by("-pk").iterator(chunk_size=100):
         if line.verb == "undo":
@@ -188,13 +206,24 @@ def last_undoable(round_: Round, who: str) -> Act | None:
 def revert(game: Game, match: Match, last: Act, who: str) -> None:
     """Put back what an act changed, if the table is still as that act left it."""
     game.refresh_from_db()
+    if last.verb in ("confirm", "unconfirm"):
+        before = confirmed_before(match, game, last, who)
+        unchanged(before is not None, match, game)
+        claim(game, game.version, **(before or {}))
+        return
+    open_final(match, game, who, "")
     if last.verb == "add_warning":
         lift_warning(match, game, game.version, last.details["side"], who)
     elif last.verb == "revoke_warning":
         give_warning(game, game.version, last.details["side"], who)
     elif last.verb == "set_colours":
-        unchanged(game.black == last.details["after"], match, game)
-        claim(game, game.version, black=last.details["before"], **stamp(who))
+        unchanged(game.black == last.details["after"] and counts_still(game, last.details["before"]), match, game)
+        claim(game, game.version, black=last.details["before"], **last.details.get("nigiri", {}), **stamp(who))
+        follow_colours(match, game)
+    elif last.verb == "nigiri":
+        same = {"black": game.black, **told_nigiri(game)} == last.details["after"]
+        unchanged(same and counts_still(game, last.details["before"]["black"]), match, game)
+        claim(game, game.version, **last.details["before"], **stamp(who))
         follow_colours(match, game)
     elif last.verb == "replay":
         unchanged(not touched(game), match, game)
@@ -204,7 +233,12 @@ def revert(game: Game, match: Match, last: Act, who: str) -> None:
         claim(game, game.version, **last.details["before"], **stamp(who))
 
 
+def counts_still(game: Game, black: str) -> bool:
+    """Whether Black's count, where one is in, keeps its meaning with those colours: not with none."""
+    return bool(black) or game.black_zi is None
+
+
 def unchanged(same: bool, match: Match, game: Game) -> None:
     """Refuse to undo over somebody else's change."""
     if not same:
-        raise Refused("stale_result", table=match.table, who=game.changed_by, at=game.changed_at, version=game.version)
+        raise stale(match, game)

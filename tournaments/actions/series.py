@@ -6,6 +6,8 @@ from games.models import Game
 from tournaments import queries
 from tournaments.models import Board, Event, Match, Round
 
+NO_NIGIRI = {"holder": "", "held": "", "shown": None}
+
 
 def settle_games(match: Match) -> None:
     """Give a match the game that is due, and take away those at its end that are not needed and hold nothing.
@@ -47,12 +49,20 @@ def touched(game: Game) -> bool:
     return bool(game.outcome or game.black_zi is not None or game.warnings("a") or game.warnings("b"))
 
 
+def told_nigiri(game: Game) -> dict[str, object]:
+    """How nigiri went, as a game keeps it."""
+    return {name: getattr(game, name) for name in NO_NIGIRI}
+
+
 def follow_colours(match: Match, changed: Game) -> None:
-    """The games after one whose colours have changed take turns with it; those that hold something keep theirs."""
+    """The games after one whose colours have changed take turns with it; those that hold something keep theirs, and from
+    one that had nigiri of its own nothing changes."""
     games = queries.games_of(queries.full_matches(Match.objects.filter(pk=match.pk)).get())
     at = games.index(changed)
     for before, game in zip(games[at:], games[at + 1 :], strict=False):
         black = next_black(before)
+        if game.nigiri:
+            break
         if game.black != black and (not game.black or not touched(game)):
             Game.objects.filter(pk=game.pk).update(black=black, version=F("version") + 1)
             game.black = black

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from games.nigiri import Holder
 from games.results import Verdict
 from tournaments.awards.results import AwardResults
 from tournaments.documents.shape import TABLE, Shape
@@ -27,7 +28,7 @@ class SheetMatch:
 
     In a match of several games (at most `most`, more after draws that can't stand) `games` are the 2/1/0 points that both
     sides have from those that count, and `due` is game `number`, to be played next; both are None in a match of one game.
-    `lot` is the side that a lot lets go on, "" where none was drawn.
+    `lot` is the side that a lot lets go on, "" where none was drawn. `holder`: who holds the stones where there is nigiri.
     """
 
     drawn: DrawnMatch
@@ -41,6 +42,7 @@ class SheetMatch:
     number: int = 1
     most: int = 1
     lot: str = ""
+    holder: Holder | None = None
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ import math
 from dataclasses import replace
 from functools import partial
 
+from games.nigiri import Holder
 from tournaments.documents.groups import group_in
 from tournaments.documents.page import QUIET, RULE, Area, Book, Press
 from tournaments.documents.qr import draw_code
@@ -28,6 +29,7 @@ INSET = 26.0  # points between the cut and the print
 CODE = 42.0
 LABEL = 7.0  # type size of what stands beside blanks
 SEAT = 42.0  # height of a player's row
+NIGIRI = 20.0  # height of the line about nigiri
 BLANKS = 0.4  # part of the width for time and warnings
 
 
@@ -77,14 +79,20 @@ def _draw_slip(press: Press, place: Area, paper: Paper, words: Words, match: She
     for index, (number, points) in enumerate(zip(seats(match.drawn), seat_points(match), strict=True)):
         disc = DISCS["BW"[index]] if match.drawn.black else ""
         about = about_text(known[number], score_words(points, paper, words), words)
-        _draw_seat(press, Area(place.left, top - index * SEAT, place.width, SEAT), disc, known[number], about)
+        holds = match.holder and number == (match.drawn.a if match.holder.side == "a" else match.drawn.b)
+        held = holder_text(match.holder, words) if match.holder and holds else ""
+        _draw_seat(press, Area(place.left, top - index * SEAT, place.width, SEAT), disc, known[number], about, held)
     conditions = [_("Komi: %(komi)s") % {"komi": zi_text(match.drawn.komi, paper.unit, words)}]
     if match.drawn.handicap:
         conditions.append(_("Handicap: %(stones)d") % {"stones": match.drawn.handicap})
     if match.drawn.black is None:
         conditions.append(_("nigiri at the table: mark the colours"))
     press.text(place, top - 2 * SEAT - 12, " · ".join(conditions), 8, grey=QUIET)
-    _draw_result(press, replace(place, top=top - 2 * SEAT - 22), paper, words)
+    below = top - 2 * SEAT - 22
+    if match.holder:
+        _draw_nigiri(press, replace(place, top=below), words)
+        below -= NIGIRI
+    _draw_result(press, replace(place, top=below), paper, words)
     _draw_signatures(press, place, paper, words)
 
 
@@ -136,7 +144,8 @@ def about_text(entrant: Entrant, score: str, words: Words) -> str:
     return " · ".join(filter(None, parts))
 
 
-def _draw_seat(press: Press, row: Area, disc: str, entrant: Entrant, about: str) -> None:
+def _draw_seat(press: Press, row: Area, disc: str, entrant: Entrant, about: str, held: str = "") -> None:
+    """A player's row; `held` says that the player holds the stones in nigiri, for which a long club gives way."""
     press.box(row)
     for area in _blanks(row):
         press.line((area.left, row.top), (area.left, row.bottom), 0.4)
@@ -149,7 +158,29 @@ def _draw_seat(press: Press, row: Area, disc: str, entrant: Entrant, about: str)
     room = replace(row, left=row.left + 32, width=_blanks(row)[0].left - row.left - 36)
     press.text(room, row.top - 15.5, entrant.name, 12, bold=True)
     press.text(room, row.top - 26.5, about, 7.5, grey=QUIET)
-    press.text(room, row.top - 36.5, entrant.club, 7.5, grey=QUIET)
+    taken = press.text(room, row.top - 36.5, held, 7.5, "right", bold=True)
+    press.text(replace(room, width=room.width - taken - 4), row.top - 36.5, entrant.club, 7.5, grey=QUIET)
+
+
+def holder_text(holder: Holder, words: Words) -> str:
+    """Why somebody is to hold the stones: "holds: higher rank"."""
+    _ = words.gettext
+    why = {"rank": _("higher rank"), "age": _("older")}.get(holder.why) or _("lot %(seed)s") % {"seed": holder.seed}
+    return _("holds: %(why)s") % {"why": why}
+
+
+def _draw_nigiri(press: Press, place: Area, words: Words) -> None:
+    """A blank for the stones held, boxes to tick for those shown."""
+    _ = words.gettext
+    line, width = place.top - 10, place.width / 4
+    end = place.left + press.text(replace(place, width=width), line, _("Stones held"), 8)
+    press.line((end + 5, line - 2), (end + 35, line - 2), 0.5)
+    middle = replace(place, left=place.left + 2 * width, width=width)
+    end = middle.left + press.text(middle, line, _("Stones shown"), 8)
+    for index, label in enumerate("12"):
+        box = Area(end + 8 + index * 26, line + 8, 9, 9)
+        press.box(box, 0.8)
+        press.text(Area(box.right + 3, box.top, 8, 9), line, label, 8)
 
 
 def _draw_result(press: Press, place: Area, paper: Paper, words: Words) -> None:

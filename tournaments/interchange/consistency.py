@@ -4,11 +4,12 @@ from collections.abc import Hashable, Iterable
 from typing import Any
 
 from games.errors import Refused
+from games.nigiri import Nigiri, black_by
 from tournaments.awards import read_awards
 from tournaments.bracket import size_for
 from tournaments.event_settings import read_settings
 from tournaments.interchange.shapes import wrong
-from tournaments.interchange.tournament_file import FileEvent, FileMatch, FileRound, TournamentFile
+from tournaments.interchange.tournament_file import FileEvent, FileGame, FileMatch, FileRound, TournamentFile
 from tournaments.tiebreaks import TIEBREAKS
 
 
@@ -180,11 +181,25 @@ def _check_match(match: FileMatch, player_of: dict[int, int], path: str) -> None
     for index, number in enumerate(sorted(board.number for board in match.boards)):
         if number != index + 1:
             raise wrong(f"{path}.boards", "game_order", expected=index + 1)
+    for index, board in enumerate(match.boards):
+        _check_game(board.game, f"{path}.boards[{index}].game")
     _unique(((seat.side, seat.position) for seat in match.seats), f"{path}.seats", "position")
     for index, seat in enumerate(match.seats):
         entrant = match.a if seat.side == "a" else match.b
         if entrant is None or player_of[entrant] != seat.player:
             raise wrong(f"{path}.seats[{index}].player", "wrong_seat", value=seat.player)
+
+
+def _check_game(game: FileGame, path: str) -> None:
+    """Nigiri is told whole and agrees with the colours; only a game that holds something can be confirmed."""
+    if game.holder and game.held and game.shown:
+        if black_by(Nigiri(game.holder, game.held, game.shown)) != game.black:
+            raise wrong(path, "nigiri_shape")
+    elif game.holder or game.held or game.shown:
+        raise wrong(path, "nigiri_shape")
+    entered = game.outcome or game.black_zi is not None or game.rulings
+    if (game.confirmed_a or game.confirmed_b or game.confirmed_referee) and not entered:
+        raise wrong(path, "confirmed_nothing")
 
 
 def _pair(first: int, second: int, known: dict[int, int], path: str, names: tuple[str, str]) -> None:

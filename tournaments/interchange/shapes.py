@@ -11,6 +11,7 @@ from datetime import date, datetime
 from typing import Any, TypeVar
 
 from games.errors import Refused
+from games.nigiri import is_held
 from games.ranks import is_rank
 from tournaments.names import without_bidi
 
@@ -108,6 +109,13 @@ def rank(value: Any, path: str) -> Any:
     if value == "" or (isinstance(value, str) and is_rank(value)):
         return value
     raise wrong(path, "not_rank")
+
+
+def held(value: Any, path: str) -> Any:
+    """How many stones were held in nigiri, or ""."""
+    if value == "" or (isinstance(value, str) and is_held(value)):
+        return value
+    raise wrong(path, "not_held")
 
 
 def birth(value: Any, path: str) -> Any:

@@ -16,6 +16,7 @@ from tournaments.interchange.shapes import (
     criterion,
     day,
     free,
+    held,
     many,
     maybe,
     moment,
@@ -54,7 +55,7 @@ class FileRuling:
 
 @dataclass(frozen=True)
 class FileGame:
-    """A game: conditions, what was entered, warnings. Komi, margin and Black's count in quarter zi."""
+    """A game: conditions, what was entered, warnings, nigiri, confirmations. Komi, margin, Black's count in quarter zi."""
 
     black: Side | Literal[""] = shaped(one_of("", "a", "b"), "")
     komi: int = shaped(whole(-2000, 2000), 15)
@@ -66,6 +67,13 @@ class FileGame:
     changed_at: datetime | None = shaped(maybe(moment), None)
     changed_by: str = shaped(text(150), "")
     rulings: tuple[FileRuling, ...] = shaped(many(record(FileRuling), 100), ())
+    holder: Side | Literal[""] = shaped(one_of("", "a", "b"), "")
+    held: str = shaped(held, "")
+    shown: int | None = shaped(maybe(whole(1, 2)), None)
+    confirmed_a: datetime | None = shaped(maybe(moment), None)
+    confirmed_b: datetime | None = shaped(maybe(moment), None)
+    confirmed_referee: datetime | None = shaped(maybe(moment), None)
+    confirmed_by: str = shaped(text(150), "")
 
 
 @dataclass(frozen=True)

@@ -30,6 +30,7 @@ from tournaments.queries.matches import (
     most_games,
     shown_game,
 )
+from tournaments.queries.nigiri import holder_of
 from tournaments.queries.official import official, official_row
 from tournaments.queries.orders import ShownOrder, place_orders, shown_orders
 from tournaments.queries.papers import dates, paper, rounds_in_all
@@ -42,10 +43,12 @@ from tournaments.queries.rounds import (
     RowSide,
     drawn_from_other_results,
     goes_on,
+    later_published,
     open_tables,
     progress,
     round_row,
     round_rows,
+    unconfirmed,
 )
 from tournaments.queries.sitting_out import SittingOut, gone_since_draw, sitting_out
 from tournaments.queries.stages import Difference, Incoming, brought_in, changed_since, feeds_of, incoming, open_rounds
@@ -85,10 +88,12 @@ __all__ = [
     "goes_on",
     "gone_since_draw",
     "history",
+    "holder_of",
     "incoming",
     "ladder",
     "last_round",
     "last_round_open",
+    "later_published",
     "match_verdict",
     "most_games",
     "official",
@@ -113,6 +118,7 @@ __all__ = [
     "shown_orders",
     "sitting_out",
     "standings_after",
+    "unconfirmed",
     "verify",
     "withdrawal",
 ]

@@ -5,6 +5,7 @@ from dataclasses import replace
 from django.utils import timezone
 
 from games.errors import Refused
+from games.nigiri import Hand
 from games.results import Side
 from tournaments import records
 from tournaments.documents.shape import TABLE, Shape
@@ -16,6 +17,7 @@ from tournaments.pairing import SYSTEMS
 from tournaments.queries.awards import award_sheet
 from tournaments.queries.event import byes_of, current_round, drawn_matches, entrant_records, planned_rounds, standings_after
 from tournaments.queries.ladders import ladder
+from tournaments.queries.nigiri import holder
 from tournaments.queries.official import official, official_row
 from tournaments.queries.reports import pairing_report
 from tournaments.queries.rounds import RoundRow, progress, round_rows
@@ -35,6 +37,7 @@ def paper(
     tournament = event.tournament
     rows = round_rows(round_) if round_ else []
     matches = [row for row in rows if row.b is not None]
+    births = dict(event.entrants.values_list("number", "player__birth"))
     entrants = entrant_records(event)
     waiting = sitting_out(round_) if round_ else []
     standings = standings_after(event, number)
@@ -54,14 +57,14 @@ def paper(
         one=event.options.display == "one",
         unit=event.options.unit,
         entrants=entrants,
-        matches=tuple(map(sheet_match, matches)),
+        matches=tuple(with_holder(sheet_match(row), row, event, number, births) for row in matches),
         byes=tuple(row.a.number for row in rows if row.b is None),
         absent=tuple(one.entrant.number for one in waiting if one.why not in ("late", "out")),
         standings=standings,
         report=pairing_report(round_) if round_ and round_.report else None,
         timetable=timetable(event) if SYSTEMS[event.system].timetable else (),
         ladder=ladder_after(event, number),
-        births=dict(event.entrants.values_list("number", "player__birth")),
+        births=births,
         awards=award_sheet(event, standings),
         only=only,
         official=official(official_row(event, standings.field.rounds), standings),
@@ -105,6 +108,15 @@ def sheet_match(row: RoundRow) -> SheetMatch:
     due = drawn_game(row, row.number) if row.match.due else None
     games = (row.match.points_a, row.match.points_b)
     return replace(match, games=games, due=due, number=row.number, most=row.of)
+
+
+def with_holder(match: SheetMatch, row: RoundRow, event: Event, number: int, births: dict[int, str]) -> SheetMatch:
+    """The match with who is to hold the stones, where nigiri gives the colours of the game to be played."""
+    drawn = match.due or match.drawn
+    if drawn.black or drawn.handicap or row.b is None:
+        return match
+    a, b = ((side.number, Hand(side.rank, births.get(side.number, ""))) for side in (row.a, row.b))
+    return replace(match, holder=holder(event, number, a, b))
 
 
 def drawn_game(row: RoundRow, number: int) -> records.DrawnMatch:

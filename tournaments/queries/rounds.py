@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, fields, replace
 
-from games.models import Game
+from games.models import CONFIRMING, Game
 from games.results import Verdict
 from games.series import MatchVerdict
 from tournaments.crosstable import crosstable, scores_after
@@ -69,6 +69,11 @@ def open_tables(round_: Round) -> list[int]:
     return sorted(match.table for match in matches if not match_verdict(match, options).outcome)
 
 
+def unconfirmed(round_: Round) -> int:
+    """How many matches of a round are not final: some game that counts is not confirmed by all (Article 16.4)."""
+    return sum(row.b is not None and not row.final for row in round_rows(round_))
+
+
 @dataclass(frozen=True)
 class RowSide:
     """One side of a match on the round page; `points` is the score before the round."""
@@ -96,6 +101,12 @@ class RowGame:
     warnings_a: int
     warnings_b: int
     changed_by: str
+    confirmed: tuple[str, ...]
+
+    @property
+    def final(self) -> bool:
+        """Whether both sides and the referee have confirmed it."""
+        return self.confirmed == CONFIRMING
 
     @property
     def touched(self) -> bool:
@@ -134,6 +145,7 @@ class RoundRow:
     warnings_a: int = 0
     warnings_b: int = 0
     changed_by: str = ""
+    confirmed: tuple[str, ...] = ()
     group: int = 0
 
     @property
@@ -152,6 +164,12 @@ class RoundRow:
     def touched(self) -> bool:
         """Whether anything was entered for any of its games."""
         return any(game.touched for game in self.games)
+
+    @property
+    def final(self) -> bool:
+        """Whether the match is decided, and every game that counts confirmed by both sides and the referee."""
+        counting = self.games[: max(1, self.match.counted)]
+        return bool(self.match.outcome) and all(game.final for game in counting)
 
     def showing(self, number: int) -> "RoundRow":
         """The same row with another of its games shown."""
@@ -214,6 +232,7 @@ def row_game(game: Game, number: int, options: EventSettings) -> RowGame:
         warnings_a=game.warnings("a"),
         warnings_b=game.warnings("b"),
         changed_by=game.changed_by,
+        confirmed=game.confirmed,
     )
 
 
@@ -221,6 +240,12 @@ def row_side(entrant: Entrant, before: dict[int, int]) -> RowSide:
     """One side of a row."""
     player = entrant.player
     return RowSide(entrant.pk, entrant.number, player.name, player.club, player.rank, before.get(entrant.number, 0))
+
+
+def later_published(round_: Round) -> bool:
+    """Whether a round after this one is out, so that changes of its results need a reason."""
+    later = Round.objects.filter(event=round_.event_id, number__gt=round_.number)
+    return later.exclude(state=Round.DRAFT).exists()
 
 
 def drawn_from_other_results(round_: Round) -> bool:

@@ -1,5 +1,6 @@
 """The game sheet: everything that can be entered at one table, as plain forms that work without any script."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -8,12 +9,17 @@ from django.utils.translation import gettext as _
 from games.models import Game
 from games.result_text import result_text
 from tournaments.actions.results import match_of
-from tournaments.models import Event
+from tournaments.models import Board, Event, Match
 from tournaments.pairing import SYSTEMS
+from tournaments.queries import later_published
 from tournaments.views.access import signed_in
+from tournaments.views.game_confirm import confirm_part
+from tournaments.views.game_nigiri import nigiri_part
 from tournaments.views.grid import ScreenRow
 from tournaments.views.results import editable_game, screen_row_of
 from tournaments.views.shared import event_page
+
+KEYS = {"B": "KeyB", "W": "KeyW"}  # of the buttons for who won, once the colours are known
 
 
 @signed_in
@@ -23,15 +29,27 @@ def game_page(request: HttpRequest, pk: int, game_pk: int) -> HttpResponse:
     match = match_of(game)
     row = screen_row_of(event, match.pk, game.pk)
     context: dict[str, Any] = {"row": row, "game": game, "round": match.round}
+    context |= neighbours(match)
+    context["reason_needed"] = game.final or later_published(match.round)
+    context |= nigiri_part(game, row, match)
     context |= result_part(event, game, row)
+    context |= confirm_part(request, event, game, row)
     return event_page(request, event, f"round {match.round.number}", "tournaments/game.html", **context)
+
+
+def neighbours(match: Match) -> dict[str, Any]:
+    """The games at the tables before and after: of each match the one that is due, or came last."""
+    boards = Board.objects.filter(match__round=match.round_id).select_related("match")
+    before = boards.filter(match__table__lt=match.table).order_by("match__table", "number").last()
+    after = boards.filter(match__table__gt=match.table).order_by("match__table", "-number").first()
+    return {"before": before, "after": after}
 
 
 def result_part(event: Event, game: Game, row: ScreenRow) -> dict[str, Any]:
     """What was entered as the result, and what can be chosen."""
     current = result_text(game.entry, game.black_side, event.options.unit)
     named = dict(choices(row))
-    part: dict[str, Any] = {"choices": named.items(), "by_lot": may_draw_lot(row, event)}
+    part: dict[str, Any] = {"choices": named.items(), "by_lot": may_draw_lot(row, event), "quick": quick(row)}
     part["entered"] = named.get(current, current)
     if not row.row.verdict.by_warnings:
         part |= {"chosen": current, "typed": row.zi or ("" if current in named else current)}
@@ -58,6 +76,27 @@ def choices(row: ScreenRow) -> list[tuple[str, str]]:
     wins = [(f"{text}{end}", said % {"name": name}) for text, name in names.items() for end, said in endings]
     nobody = [("=", _("draw")), ("0-0", _("both lose")), ("0-0N", _("both did not come")), ("-", _("no result yet"))]
     return [*wins, *nobody]
+
+
+@dataclass(frozen=True)
+class Quick:
+    """A result that one tap or key enters: its short text, words, stone and key; `chosen`: it is the outcome."""
+
+    text: str
+    words: str
+    mark: str
+    key: str
+    chosen: bool
+
+
+def quick(row: ScreenRow) -> list[Quick]:
+    """Who won, and a draw between them."""
+    wins = []
+    for where, side in zip(("left", "right"), row.sides, strict=False):
+        text = letter(row, where)
+        words = _("%(name)s wins") % {"name": side.name}
+        wins.append(Quick(text, words, side.mark, KEYS.get(text, ""), row.outcome == where))
+    return [wins[0], Quick("=", _("draw"), "", "KeyD", row.outcome == "draw"), *wins[1:]]
 
 
 def letter(row: ScreenRow, side: str) -> str:

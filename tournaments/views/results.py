@@ -22,6 +22,7 @@ from tournaments.queries import conditions, full_matches, round_row
 from tournaments.views.access import editable_event, signed_in, who
 from tournaments.views.grid import ScreenRow, screen_row
 from tournaments.views.shared import posted_version
+from tournaments.views.tried import both_values
 from tournaments.wording import word
 
 Act = Callable[[HttpRequest, Event, Game], Game]
@@ -64,6 +65,7 @@ def row_json(row: ScreenRow, event: Event, round_number: int) -> dict[str, objec
         "by_warnings": row.row.verdict.by_warnings,
         "warnings": {"left": row.left.warnings, "right": row.right.warnings if row.right else 0},
         "changed_by": row.row.changed_by,
+        "final": row.row.final,
     }
 
 
@@ -89,7 +91,7 @@ def table_act(act: Act) -> Callable[..., HttpResponse]:
         try:
             act(request, event, game)
         except Refused as refused:
-            return refusal(request, event, game, refused)
+            return refusal(request, event, game, refused, act.__name__)
         if wants_json(request):
             event.refresh_from_db(fields=["revision"])
             return JsonResponse(row_json(screen_row_of(event, match.pk), event, match.round.number))
@@ -98,17 +100,27 @@ def table_act(act: Act) -> Callable[..., HttpResponse]:
     return view
 
 
-def refusal(request: HttpRequest, event: Event, game: Game, refused: Refused) -> HttpResponse:
+def refusal(request: HttpRequest, event: Event, game: Game, refused: Refused, act: str) -> HttpResponse:
     """What can't be done and what is stored, with who stored it and when."""
     if not wants_json(request):
-        messages.error(request, word(refused))
+        messages.error(request, word(refused) + also_mine(request, event, game, refused, act))
         return redirect("game", event.pk, game.pk)
     match = match_of(game)
     event.refresh_from_db(fields=["revision"])
     row = row_json(screen_row_of(event, match.pk, game.pk), event, match.round.number)
     game.refresh_from_db()
-    at = formats.time_format(timezone.localtime(game.changed_at), "H:i:s") if game.changed_at else ""
+    changed_at = game.latest[1]
+    at = formats.time_format(timezone.localtime(changed_at), "H:i:s") if changed_at else ""
     return JsonResponse({"refused": word(refused), "code": refused.code, "at": at, "current": row}, status=409)
+
+
+def also_mine(request: HttpRequest, event: Event, game: Game, refused: Refused, act: str) -> str:
+    """Where somebody else was faster: what is stored and what was posted, so that neither is lost."""
+    if refused.code != "stale_result":
+        return ""
+    game.refresh_from_db()
+    both = both_values(request, act, event, game, screen_row_of(event, match_of(game).pk, game.pk))
+    return f" {both}" if both else ""
 
 
 @table_act

@@ -11,10 +11,12 @@ from games.errors import Refused
 from tournaments.actions import deciding, drafts, entrants, results, rounds
 from tournaments.actions.forcing import force_pair
 from tournaments.models import Match, Round
-from tournaments.queries import verify
+from tournaments.queries import unconfirmed, verify
 from tournaments.views.access import who
+from tournaments.views.grid import ScreenRow
 from tournaments.views.results import clean_reason, screen_row_of
 from tournaments.views.shared import posted_number, posted_version, whole_number
+from tournaments.wording.desk import unconfirmed_words
 from tournaments.wording.verification import verification_words
 
 Act = Callable[[HttpRequest, Round], Any]
@@ -92,14 +94,29 @@ def undo(request: HttpRequest, round_: Round) -> int | None:
     match = Match.objects.filter(boards__game=last.details["game"]).first() if last else None
     game = results.undo_last(round_, who(request))
     row = screen_row_of(round_.event, match.pk if match else 0, game.pk)
+    messages.success(request, undone_words(last.verb if last else "", row))
+    return row.row.table
+
+
+def undone_words(verb: str, row: ScreenRow) -> str:
+    """What was taken back at a table."""
     said = {
         "replay": _("the other game is taken back"),
         "set_colours": _("who has Black is taken back"),
+        "nigiri": _("nigiri is taken back"),
         "add_warning": _("the warning is taken back"),
         "revoke_warning": _("the warning stands again"),
-    }.get(last.verb if last else "", _("back to: %(result)s") % {"result": row.words})
-    messages.success(request, _("Table %(table)d: %(said)s") % {"table": row.row.table, "said": said})
-    return row.row.table
+        "confirm": _("the confirmation is taken back"),
+        "unconfirm": _("confirmed again"),
+    }.get(verb, _("back to: %(result)s") % {"result": row.words})
+    return _("Table %(table)d: %(said)s") % {"table": row.row.table, "said": said}
+
+
+def close(request: HttpRequest, round_: Round) -> None:
+    """Close the round, and say how many results nobody, or not everybody, has confirmed."""
+    rounds.close(round_, posted_version(request), who(request))
+    if count := unconfirmed(round_):
+        messages.info(request, unconfirmed_words(count))
 
 
 def versioned(act: Callable[..., Any]) -> Act:
@@ -133,7 +150,7 @@ def lot_back(request: HttpRequest, round_: Round) -> int:
 ACTS: dict[str, Act] = {
     "publish": versioned(rounds.publish),
     "unpublish": versioned(rounds.unpublish),
-    "close": versioned(rounds.close),
+    "close": close,
     "reopen": versioned(rounds.reopen),
     "discard": versioned(rounds.discard),
     "unpaired": versioned(drafts.pair_unpaired),

@@ -21,6 +21,7 @@ from tournaments.queries import (
     planned_rounds,
     possible_rounds,
     sitting_out,
+    unconfirmed,
 )
 from tournaments.views.access import editable_event, signed_in, who
 from tournaments.views.explanations import Why, against_proposal, draw_report, reasons_by_pair
@@ -32,6 +33,7 @@ from tournaments.views.round_acts import ACTS, posted_seed
 from tournaments.views.shared import attempt, event_page, whole_number
 from tournaments.wording import word, word_all
 from tournaments.wording.criteria import cost_words
+from tournaments.wording.desk import unconfirmed_words
 
 
 def editable_round(request: HttpRequest, pk: int, number: int) -> Round:
@@ -91,6 +93,7 @@ def context(round_: Round, at: int | None = None) -> dict[str, Any]:
         "next": round_.number + 1,
         "needs_winners": not SYSTEMS[round_.event.system].draws_stand,
         "nigiri": any(row.right and not row.black for row in rows),
+        "confirmed": sum(row.row.final for row in tables),
         "at": at,
     }
 
@@ -132,6 +135,7 @@ def draw(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         messages.error(request, word(refused))
         nearest = min(number, last_number(event) + 1, planned_rounds(event))
         return moved(request, "round", event.pk, max(1, nearest))
+    say_unconfirmed(request, event, number - 1)
     if event.numbering != numbered:
         messages.info(request, numbers_given(event))
     return moved(request, "round", event.pk, number)
@@ -144,6 +148,14 @@ def draw_all(request: HttpRequest, pk: int) -> HttpResponse:
     event = editable_event(request, pk)
     drawn = attempt(request, ahead.draw_all, event, who(request))
     return redirect("round", pk, drawn[0].number) if drawn else redirect("event", pk)
+
+
+def say_unconfirmed(request: HttpRequest, event: Event, number: int) -> None:
+    """How many results of a round that a draw has closed wait for confirmation, where results are confirmed at all."""
+    before = event.rounds.filter(number=number, state=Round.CLOSED).first()
+    count = unconfirmed(before) if before else 0
+    if before and 0 < count < before.matches.filter(second__isnull=False).count():
+        messages.info(request, unconfirmed_words(count))
 
 
 def last_number(event: Event) -> int:

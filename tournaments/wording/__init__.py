@@ -15,6 +15,7 @@ from tournaments.records import Reason
 from tournaments.wording.awards import AWARD_SENTENCES
 from tournaments.wording.boards import BOARD_SENTENCES
 from tournaments.wording.crosstables import CROSSTABLE_SENTENCES
+from tournaments.wording.desk import DESK_SENTENCES
 from tournaments.wording.draws import DRAW_SENTENCES
 from tournaments.wording.files import FILE_SENTENCES
 from tournaments.wording.groups import GROUP_SENTENCES
@@ -57,6 +58,7 @@ SENTENCES: dict[str, Sentence] = {
     **AWARD_SENTENCES,
     **BOARD_SENTENCES,
     **CROSSTABLE_SENTENCES,
+    **DESK_SENTENCES,
     **DRAW_SENTENCES,
     **GROUP_SENTENCES,
     **RESULT_SENTENCES,

@@ -77,6 +77,7 @@ VALUE_PROBLEMS: dict[str, Callable[[Data], str]] = {
     "not_date": lambda _d: _("a date like 2026-05-01 is wanted"),
     "not_moment": lambda _d: _("a time like 2026-05-01T12:00:00+00:00 is wanted"),
     "not_rank": lambda _d: _("a rank like 5d, 12k or 2p is wanted"),
+    "not_held": lambda _d: _("a number of stones from 1 to 180, “odd” or “even” is wanted"),
     "not_criterion": lambda _d: _("a number, a fraction like 13/7, a list of whole numbers or null is wanted"),
     "not_object": lambda _d: _("an object { … } is wanted"),
     "not_list": lambda _d: _("a list [ … ] is wanted"),
@@ -102,6 +103,8 @@ VALUE_PROBLEMS: dict[str, Callable[[Data], str]] = {
     "values_per_code": lambda d: _("%(expected)d values are wanted, one per criterion") % d,
     "report_shape": lambda _d: _("it is no report of a draw"),
     "bye_shape": lambda _d: _("a bye has a score, and neither table, board nor lot"),
+    "nigiri_shape": lambda _d: _("nigiri has all of holder, held and shown, and gives Black to the side that has it"),
+    "confirmed_nothing": lambda _d: _("nothing was entered that could be confirmed"),
     "match_shape": lambda _d: _("a match has a table and a board, and no score of a bye"),
 }
 

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from tournaments.models import Act, Staff
 from tournaments.wording.award_labels import PARTS
 from tournaments.wording.changes import differences, zi_text
+from tournaments.wording.desk import confirmed, confirmers, nigiri_words
 from tournaments.wording.groups import group_name
 from tournaments.wording.stages import ARRANGEMENTS
 from tournaments.wording.standings import criteria_text
@@ -39,7 +40,10 @@ def said(act: Act, names: Names) -> str:
     if sentence is None:
         return f"{act.verb} {act.details}"
     a, b = names.get(act.details.get("game"), ("?", "?"))
-    return sentence({**act.details, "name_a": a, "name_b": b})
+    text = sentence({**act.details, "name_a": a, "name_b": b})
+    if act.details.get("final") and act.verb != "confirm":
+        text += " · " + (_("no longer final") if act.verb == "unconfirm" else _("final result changed"))
+    return text
 
 
 def result(entry: Mapping[str, Any], d: Mapping[str, Any]) -> str:
@@ -90,7 +94,7 @@ def at_table(sentence: str) -> Sentence:
 
     def worded(d: dict[str, Any]) -> str:
         side = d["name_a"] if d.get("side", d.get("after")) == "a" else d["name_b"]
-        return told(at(d), _(sentence) % {**d, "side": side})
+        return told(at(d), _(sentence) % {**d, "side": side}) + why(d)
 
     return worded
 
@@ -246,5 +250,8 @@ SENTENCES: dict[str, Sentence] = {
     "replay": lambda d: told(at(d), _("drawn; another game")) + why(d),
     "draw_lot": lambda d: told(at(d), _("%(name)s goes on by lot, seed %(seed)s") % d) + why(d),
     "take_back_lot": lambda d: told(at(d), _("lot taken back")) + why(d),
+    "nigiri": lambda d: told(_("%(at)s, nigiri") % {"at": at(d)}, nigiri_words({**d, **d["after"]})) + why(d),
+    "confirm": lambda d: told(at(d), confirmed(d)),
+    "unconfirm": lambda d: told(at(d), _("no longer confirmed by %(who)s") % {"who": confirmers(d)}) + why(d),
     "undo": at_table(gettext_noop("last act undone")),
 }

@@ -1,10 +1,11 @@
 // Results by keyboard, mouse and finger. A digit looks for a table; everything else speaks of the row with the cursor.
-import { act, cursor, isOpen as waits, moveTo, nextAfter, phrases, rowAt, rows, say, section, shown, step, told, typed } from "./grid.js";
+import { act, cursor, isOpen as waits, moveTo, nextAfter, phrases, rowAt, rows, say, section, shown, step, stones, told, typed } from "./grid.js";
 import { closeNote, dismiss, note, press, send, settled } from "./sending.js";
+import { confirmAll, openSheet } from "./sheets.js";
 import { inWords } from "./words.js";
 
 const LETTERS = { KeyR: "R", KeyT: "T", KeyF: "F", KeyN: "N" };
-const state = { number: "", ending: "", back: null, second: false };
+const state = { number: "", ending: "", back: null, second: false, asked: null };
 const isOpen = (row) => waits(row) && row.dataset.state !== "saving";
 const unchecked = (row) => !row.dataset.checked;
 
@@ -76,7 +77,10 @@ function beep() {
 function winColour(black) {
   const row = cursor();
   if (!row) return;
-  if (!row.dataset.black) return note(row, phrases.colours_first, [], { passing: true });
+  if (!row.dataset.black) {
+    state.asked = row;
+    return note(row, phrases.colours_first, [], { passing: true });
+  }
   const side = row.dataset.black === "left" ? "left" : "right";
   enter(row, black ? side : side === "left" ? "right" : "left");
 }
@@ -90,7 +94,23 @@ function warn(side, revoke) {
 const sideLetter = (row, side) => row.querySelector(`.player.${side}`).dataset.side;
 
 export function black(row, side) {
-  if (row) send(row, "colours", { black: sideLetter(row, side) });
+  if (!row) return;
+  row.dataset.black = side;
+  stones(row);
+  send(row, "colours", { black: sideLetter(row, side) });
+}
+
+// At the start of a round, with no result in, the keys go on to the next table without colours; not from a table that was
+// looked for by its number, or that has just been asked for its colours.
+function blackByKey(side) {
+  const row = cursor();
+  black(row, side);
+  const alone = !row || state.back || state.asked === row || rows().some((one) => one.dataset.outcome);
+  state.asked = null;
+  const next = alone ? null : nextAfter(row, (one) => one !== row && !one.dataset.black && one.dataset.state !== "saving");
+  if (!next) return;
+  moveTo(next);
+  typed(told("table", { table: next.dataset.table }));
 }
 
 function count() {
@@ -198,7 +218,8 @@ const KEYS = {
   Equal: () => enter(cursor(), "draw"), KeyD: () => enter(cursor(), "draw"),
   Minus: () => enter(cursor(), ""), NumpadSubtract: () => enter(cursor(), ""), Delete: () => enter(cursor(), ""),
   KeyX: (event) => warn("left", event.shiftKey), KeyY: (event) => warn("right", event.shiftKey),
-  BracketLeft: () => black(cursor(), "left"), BracketRight: () => black(cursor(), "right"),
+  BracketLeft: () => blackByKey("left"), BracketRight: () => blackByKey("right"),
+  KeyV: confirmAll, KeyG: openSheet,
   KeyA: () => cursor()?.querySelector("[data-act=replay]")?.click(), KeyL: () => cursor()?.querySelector("[data-act=lot]")?.click(),
   KeyC: count, KeyU: () => settled().then(() => act("undo")), KeyS: toggleSecond,
   Slash: () => document.getElementById("jump").focus(),

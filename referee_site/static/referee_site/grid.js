@@ -59,6 +59,15 @@ export function nextAfter(row, open) {
   return [...all.slice(at + 1), ...all.slice(0, at + 1)].find(open);
 }
 
+// Black and White as the row has them.
+export function stones(row) {
+  for (const side of ["left", "right"]) {
+    const stone = !row.dataset.black ? "" : row.dataset.black === side ? "●" : "○";
+    row.querySelector(`.player.${side} .stone`).textContent = stone;
+    row.querySelector(`[data-enter="${side}"]`).textContent = stone || (side === "left" ? "◀" : "▶");
+  }
+}
+
 let busy = Promise.resolve();
 
 // One act after the other, each with the version that the one before it left.

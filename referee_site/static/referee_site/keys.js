@@ -4,7 +4,8 @@ import { printFile } from "./print.js";
 
 const typing = (target) => target.closest("input:not([type=checkbox]):not([type=radio]), select, textarea, [contenteditable]");
 const visible = (control) => control.getClientRects().length > 0;
-const label = (code) => code.replace(/^Key|^Digit/, "");
+const SIGNS = { BracketLeft: "[", BracketRight: "]" };
+const label = (code) => SIGNS[code] ?? code.replace(/^Key|^Digit/, "");
 
 function name(control) {
   return control.dataset.keyLabel ?? control.getAttribute("aria-label") ?? control.labels?.[0]?.textContent ?? control.textContent;

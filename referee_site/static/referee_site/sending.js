@@ -1,7 +1,7 @@
 // Sends what was entered, one post after the other, so that the log has the order of the keys. What could not be sent
 // stays on its row, and in this browser, until it is sent again or dropped by hand; nothing is overwritten that the
 // page had not shown.
-import { isOpen, isSecondLook, moveTo, phrases, rowAt, rowOf, rows, say, section, told } from "./grid.js";
+import { isOpen, isSecondLook, moveTo, phrases, rowAt, rowOf, rows, say, section, stones, told } from "./grid.js";
 import { change, mine } from "./words.js";
 
 let turn = Promise.resolve();
@@ -89,21 +89,18 @@ export function paint(row, data) {
   const { outcome, winner, black, zi, words, stamp, revision, versions } = data;
   Object.assign(row.dataset, { outcome, winner, black, zi, words, stamp, revision, versions, game: data.game, games: data.ids });
   row.toggleAttribute("data-tied", data.tied);
+  row.toggleAttribute("data-final", data.final);
   const { last } = data;
   if (last) Object.assign(row.dataset, { several: "yes", lastOutcome: last.outcome, lastWords: last.words, lastZi: last.zi });
   for (const part of ["games", "decide"]) row.querySelector(`.${part}`).innerHTML = data[part];
   row.querySelector(".more a")?.setAttribute("href", section().dataset.games.replace("/0/", `/${data.game}/`));
   row.title = isSecondLook() ? "" : data.words;
-  row.querySelector(".how").textContent = `${data.outcome === "both_lose" ? "0–0 " : ""}${data.how}`;
+  row.querySelector(".how").textContent = `${data.outcome === "both_lose" ? "0–0 " : ""}${data.how}${data.final ? " ✓" : ""}`;
   press(row);
   for (const side of ["left", "right"]) {
-    const cell = row.querySelector(`.player.${side}`);
-    const stone = !data.black ? "" : data.black === side ? "●" : "○";
-    cell.querySelector(".stone").textContent = stone;
-    row.querySelector(`[data-enter="${side}"]`).textContent = stone || (side === "left" ? "◀" : "▶");
-    cell.querySelector(".warned").textContent = "!".repeat(data.warnings[side]);
-    if (stone) cell.querySelector(".nigiri")?.remove();
+    row.querySelector(`.player.${side} .warned`).textContent = "!".repeat(data.warnings[side]);
   }
+  stones(row);
   return count();
 }
 
@@ -134,7 +131,7 @@ function refused(row, entry, data) {
   paint(row, data.current);
   row.dataset.state = "refused";
   const again = (more) => send(row, entry.what, { ...entry.fields, ...more });
-  if (data.code === "reason_needed") return askReason(row, data, entry, again);
+  if (["reason_needed", "final_reason"].includes(data.code)) return askReason(row, data, entry, again);
   if (data.code !== "stale_result") return note(row, data.refused, [[phrases.drop, () => drop(row)]], { passing: true });
   const both = told("both", { stored: data.current.words, yours: mine(row, entry) });
   const choices = [

@@ -29,7 +29,9 @@ class Command(EventCommand):
         super().add_arguments(parser)
         parser.add_argument("round", type=int)
         parser.add_argument("--game", type=int, help="which game of each match (default: the one that is due)")
-        parser.add_argument("--reason", default="", help="needed to correct a round that a later one was drawn from")
+        parser.add_argument(
+            "--reason", default="", help="needed to correct a round that a later one was drawn from, or a final result"
+        )
 
     def act(self, **options: Any) -> None:
         """Read, check and store the lines."""

@@ -1,0 +1,208 @@
+"""Article 16.4: what both players and the referee have confirmed is final."""
+
+import pytest
+
+from games.errors import Refused
+from games.nigiri import Nigiri
+from games.results import Entry
+from tests.actions.conftest import WHO, enter_all, games, published
+from tournaments import queries
+from tournaments.actions.acting import COMMAND_LINE
+from tournaments.actions.confirming import confirm, unconfirm
+from tournaments.actions.final import is_chief
+from tournaments.actions.nigiri import enter_nigiri
+from tournaments.actions.results import add_warning, enter_result, revoke_warning, set_colours, undo_last
+from tournaments.actions.rounds import close
+from tournaments.models import Act
+from tournaments.wording.log import said
+
+WIN_A, WIN_B = Entry("a", "resignation"), Entry("b", "time")
+ALL = ("a", "b", "referee")
+NAMES = ("Li Na", "Wang Wei")
+
+
+@pytest.fixture
+def round_(six):
+    return published(six, 1)
+
+
+@pytest.fixture
+def game(round_):
+    game = games(round_)[1]
+    enter_result(game, game.version, WIN_A, WHO)
+    return game
+
+
+@pytest.fixture
+def final(game):
+    confirm(game, game.version, ALL, WHO)
+    return game
+
+
+def code(act) -> str:
+    acts = Act.objects.count()
+    with pytest.raises(Refused) as refused:
+        act()
+    assert Act.objects.count() == acts
+    return refused.value.code
+
+
+def last_line(game) -> str:
+    return said(Act.objects.first(), {game.pk: NAMES})
+
+
+def test_article_16_4_three_confirmations_make_a_result_final(game):
+    for one in ALL:
+        assert not game.final
+        confirm(game, game.version, [one], f"{one} clerk")
+    assert (game.final, game.confirmed, game.confirmed_by) == (True, ALL, "referee clerk")
+    assert last_line(game) == "Round 1, table 1: confirmed by the referee · final"
+
+
+def test_all_at_once_pass_over_whoever_has_confirmed(game):
+    confirm(game, game.version, ["b"], WHO)
+    at = game.confirmed_b
+    confirm(game, game.version, ALL, WHO)
+    assert (game.final, game.confirmed_b) == (True, at)
+    assert last_line(game) == "Round 1, table 1: confirmed by Li Na, the referee · final"
+
+
+def test_confirming_twice_is_one_act(game):
+    for _time in range(2):
+        confirm(game, game.version, ["a"], WHO)
+    assert Act.objects.filter(verb="confirm").count() == 1
+
+
+def test_without_a_result_there_is_nothing_to_confirm(round_):
+    game = games(round_)[2]
+    assert code(lambda: confirm(game, game.version, ["a"], WHO)) == "nothing_to_confirm"
+    assert code(lambda: confirm(game, game.version, ["c"], WHO)) == "bad_choice"
+
+
+def test_a_loss_by_warnings_can_be_confirmed(round_):
+    game = games(round_)[2]
+    for _time in range(2):
+        add_warning(game, game.version, "a", WHO)
+    confirm(game, game.version, ALL, WHO)
+    assert game.final
+
+
+def test_what_somebody_changed_meanwhile_is_not_confirmed_unseen(game):
+    seen = game.version
+    enter_result(game, game.version, WIN_B, "colleague")
+    assert code(lambda: confirm(game, seen, ["a"], WHO)) == "stale_result"
+
+
+CHANGES = {
+    "result": lambda game, who, reason: enter_result(game, game.version, WIN_B, who, reason),
+    "colours": lambda game, who, reason: set_colours(game, game.version, "b" if game.black == "a" else "a", who, reason),
+    "nigiri": lambda game, who, reason: enter_nigiri(game, game.version, Nigiri("a", "7", 1), who, reason),
+    "warning": lambda game, who, reason: add_warning(game, game.version, "a", who, reason=reason),
+    "revoked": lambda game, who, reason: revoke_warning(game, game.version, "b", who, reason=reason),
+    "unconfirm": lambda game, who, reason: unconfirm(game, game.version, ALL, who, reason),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_article_16_4_only_the_chief_referee_changes_it_with_a_reason(game, owner, colleague, change):
+    add_warning(game, game.version, "b", WHO)
+    confirm(game, game.version, ALL, colleague.username)
+    act = CHANGES[change]
+    assert code(lambda: act(game, colleague.username, "a reason")) == "final_result"
+    assert code(lambda: act(game, "", "a reason")) == "final_result"
+    assert code(lambda: act(game, owner.username, " ")) == "final_reason"
+    assert game.final
+    act(game, owner.username, "played on the wrong board")
+    game.refresh_from_db()
+    assert (game.final, game.confirmed, game.confirmed_by) == (False, (), "")
+    trace = "no longer final" if change == "unconfirm" else "final result changed"
+    assert last_line(game).endswith(f" · reason: played on the wrong board · {trace}")
+
+
+def test_who_is_chief_referee(tournament, owner, colleague, stranger, admin_user):
+    assert [is_chief(tournament.pk, user.username) for user in (owner, colleague, stranger)] == [True, False, False]
+    assert is_chief(tournament.pk, admin_user.username)
+    assert is_chief(tournament.pk, COMMAND_LINE)
+    assert not is_chief(tournament.pk, "")
+
+
+def test_any_change_takes_confirmations_away(game):
+    confirm(game, game.version, ["a", "b"], WHO)
+    add_warning(game, game.version, "a", WHO)
+    assert game.confirmed == ()
+
+
+def test_a_confirmation_can_be_taken_back_while_it_is_not_final(game, colleague):
+    confirm(game, game.version, ["a", "b"], colleague.username)
+    unconfirm(game, game.version, ["a"], colleague.username)
+    assert (game.confirmed, game.outcome) == (("b",), "a")
+    assert last_line(game) == "Round 1, table 1: no longer confirmed by Li Na"
+    unconfirm(game, game.version, ["a"], colleague.username)
+    assert Act.objects.filter(verb="unconfirm").count() == 1
+
+
+def test_undo_takes_back_a_confirmation_and_puts_it_back(round_, game):
+    confirm(game, game.version, ["a"], WHO)
+    at = game.confirmed_a
+    confirm(game, game.version, ["b"], WHO)
+    unconfirm(game, game.version, ["a", "b"], WHO)
+    undo_last(round_, WHO)
+    game.refresh_from_db()
+    assert (game.confirmed, game.confirmed_a, game.confirmed_by) == (("a", "b"), at, WHO)
+    undo_last(round_, WHO)
+    game.refresh_from_db()
+    assert game.confirmed == ("a",)
+    undo_last(round_, WHO)
+    game.refresh_from_db()
+    assert (game.confirmed, game.confirmed_by, game.outcome) == ((), "", "a")
+    assert undo_last(round_, WHO).outcome == ""
+
+
+def test_undo_does_not_confirm_another_result(round_, game):
+    confirm(game, game.version, ["a"], WHO)
+    unconfirm(game, game.version, ["a"], WHO)
+    enter_result(game, game.version, WIN_B, "colleague")
+    assert code(lambda: undo_last(round_, WHO)) == "stale_result"
+
+
+def test_undo_of_what_made_it_final_is_the_chief_referees(round_, game, colleague, owner):
+    confirm(game, game.version, ALL, colleague.username)
+    assert code(lambda: undo_last(round_, colleague.username)) == "final_result"
+    enter = Act.objects.filter(verb="enter_result").first()
+    assert enter.who == WHO
+    assert code(lambda: undo_last(round_, WHO)) == "final_result"
+    unconfirm(game, game.version, ALL, owner.username, "mistaken")
+    confirm(game, game.version, ALL, owner.username)
+    undo_last(round_, owner.username)
+    game.refresh_from_db()
+    assert not game.final
+
+
+def test_confirming_late_is_no_correction(six, round_, game):
+    """Signed slips of round 1 may come after round 2 was drawn: that changes no result."""
+    enter_all(round_)
+    second = published(six, 2)
+    game.refresh_from_db()
+    confirm(game, game.version, ALL, WHO)
+    assert game.final
+    assert not queries.drawn_from_other_results(second)
+
+
+def test_how_many_are_unconfirmed(six, round_, game):
+    enter_all(round_)
+    assert queries.unconfirmed(round_) == 3
+    game.refresh_from_db()
+    confirm(game, game.version, ALL, WHO)
+    other = games(round_)[2]
+    confirm(other, other.version, ["a", "b"], WHO)
+    assert queries.unconfirmed(round_) == 2
+    round_.refresh_from_db()
+    assert close(round_, round_.version, WHO).state == "closed"
+
+
+def test_who_confirmed_last_is_named_to_whoever_comes_later(game):
+    seen = game.version
+    confirm(game, game.version, ["a"], "colleague")
+    with pytest.raises(Refused) as refused:
+        enter_result(game, seen, WIN_B, WHO)
+    assert (refused.value.data["who"], refused.value.data["at"]) == ("colleague", game.confirmed_a)

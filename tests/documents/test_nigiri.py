@@ -1,0 +1,59 @@
+"""Nigiri on result slips: who holds, and blanks for what was held and shown."""
+
+from dataclasses import replace
+from gettext import NullTranslations
+
+import pytest
+
+from games.nigiri import Holder
+from tests.actions.conftest import WHO, people, published
+from tests.documents.papers import paper_of
+from tests.documents.reading import lines
+from tournaments.actions.entrants import add_players
+from tournaments.actions.events import change_settings
+from tournaments.actions.results import set_colours
+from tournaments.documents import render
+from tournaments.queries import paper as paper_from
+from tournaments.records import Entrant, Pending
+
+ENTRANTS = (Entrant(1, "Wang Wei", "Riverside", rank="5d"), Entrant(2, "Li Na", "Pine Wind", rank="3d"))
+OPEN = paper_of(ENTRANTS, (Pending(1, 1, 2, None),), 1)
+
+
+def printed(holder: Holder | None) -> str:
+    match = replace(OPEN.matches[0], holder=holder)
+    return " | ".join(lines(render("slips", "pdf", replace(OPEN, matches=(match,)), NullTranslations())))
+
+
+@pytest.mark.poppler
+@pytest.mark.parametrize(
+    ("holder", "said"),
+    [
+        (Holder("a", "rank"), "Riverside holds: higher rank"),
+        (Holder("b", "age"), "Pine Wind holds: older"),
+        (Holder("b", "lot", 618297), "Pine Wind holds: lot 618297"),
+    ],
+)
+def test_a_slip_says_who_holds_and_has_room_for_the_stones(holder, said):
+    text = printed(holder)
+    assert said in text
+    assert text.count("holds:") == 1
+    assert "Stones held Stones shown 1 2" in text
+    assert "nigiri at the table: mark the colours" in text
+
+
+@pytest.mark.poppler
+def test_without_nigiri_a_slip_has_no_room_for_it():
+    assert "Stones" not in printed(None)
+
+
+def test_the_database_says_who_holds_only_where_there_is_nigiri(event):
+    change_settings(event, event.version, {"colours": "nigiri"}, 5, event.name, WHO)
+    add_players(event, people(4), WHO)
+    event.refresh_from_db()
+    round_ = published(event, 1)
+    assert [match.holder.why for match in paper_from(event).matches] == ["lot", "lot"]
+    assert {match.holder.seed for match in paper_from(event).matches} == {event.lot_seed}
+    game = round_.matches.get(table=1).boards.get().game
+    set_colours(game, game.version, "b", WHO)
+    assert [match.holder is None for match in paper_from(event).matches] == [True, False]

@@ -1,0 +1,68 @@
+"""What both sides and the referee have confirmed is final (Article 16.4): only the chief referee changes it, saying why."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from django.contrib.auth.models import User
+
+from games.errors import Refused
+from games.models import CONFIRMING, Game
+from tournaments.actions.acting import COMMAND_LINE
+from tournaments.models import Act, Match, Staff
+
+NOT_CONFIRMED = {"confirmed_a": None, "confirmed_b": None, "confirmed_referee": None, "confirmed_by": ""}
+
+
+def is_chief(tournament_id: int, who: str) -> bool:
+    """Whether somebody acts as the chief referee: an owner of the tournament, or whoever runs the program."""
+    if who == COMMAND_LINE or User.objects.filter(username=who, is_superuser=True).exists():
+        return True
+    owners = Staff.objects.filter(tournament_id=tournament_id, role=Staff.OWNER)
+    return owners.filter(user__username=who).exists()
+
+
+def open_final(match: Match, game: Game, who: str, reason: str) -> dict[str, bool]:
+    """What the log says more of a change to a game: {"final": True} where its result was final, else nothing.
+
+    Refused("final_result" | "final_reason") where somebody else, or nobody in particular, would change it, or no reason is
+    given.
+    """
+    if not game.final:
+        return {}
+    only_chief(match, who)
+    if not reason.strip():
+        raise Refused("final_reason", table=match.table)
+    return {"final": True}
+
+
+def only_chief(match: Match, who: str) -> None:
+    """Refused("final_result") where somebody is not the chief referee."""
+    if not is_chief(match.round.event.tournament_id, who):
+        raise Refused("final_result", table=match.table)
+
+
+def confirmations(game: Game) -> dict[str, str]:
+    """When the result was confirmed, as text, by column; only what there is."""
+    times = {f"confirmed_{one}": getattr(game, f"confirmed_{one}") for one in CONFIRMING}
+    return {column: time.isoformat() for column, time in times.items() if time}
+
+
+def columns(times: Mapping[str, str], by: str) -> dict[str, Any]:
+    """All columns of the confirmations from `confirmations`; `by`: who entered them."""
+    read = {column: datetime.fromisoformat(time) for column, time in times.items()}
+    return NOT_CONFIRMED | read | {"confirmed_by": by if read else ""}
+
+
+def confirmed_before(match: Match, game: Game, last: Act, who: str) -> dict[str, Any] | None:
+    """The confirmations as they were before an act that added some or took some back; None where they can't be put back
+    because something has happened since. Refused("final_result") for all but the chief referee."""
+    if last.verb == "confirm":
+        if game.final:
+            only_chief(match, who)
+        added = {f"confirmed_{one}" for one in last.details["named"]}
+        left = {column: time for column, time in confirmations(game).items() if column not in added}
+        return columns(left, game.confirmed_by)
+    if game.version != last.details["version"]:
+        return None
+    return columns(last.details["before"], last.details["by"])
