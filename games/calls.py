@@ -1,8 +1,8 @@
 """What is called out during byo-yomi (Article 12.3), as data.
 
-With 60 s a move: 30, 40, 50, 55, 58, "1 minute, × minutes left"; in the last minute 30, 40, 50 and then 1 … 10, one a second.
-With other periods: a schedule, by default every ten seconds and then 1 … 10 (30 s: 10, 20, 1 … 10). "10" and the end of the
-period are the same moment. Without byo-yomi the last ten seconds before a flag falls are beeped.
+With 60 s a move: 30, 40, 50, 55, 58, "1 minute, × minutes left"; in the last minute 30, 40, 50 and then 1 … 10, one a
+second. With other periods: a schedule, by default every ten seconds and then 1 … 10 (30 s: 10, 20, 1 … 10). "10" and the end
+of the period are the same moment. Without byo-yomi the last ten seconds before a flag falls are beeped.
 """
 
 import re

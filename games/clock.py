@@ -1,7 +1,7 @@
 """A chess clock as an exact state machine (Articles 12, 14, 22.5): every act gives a new state.
 
-Unit of every time: a tenth of a second, as an int. A clock knows no time of day: `tick` says how much has passed. A limit that
-is reached is used up: a stone that lands on "10" has used the minute (12.3), and so it is with every other limit.
+Unit of every time: a tenth of a second, as an int. A clock knows no time of day: `tick` says how much has passed. A limit
+that is reached is used up: a stone that lands on "10" has used the minute (12.3), and so it is with every other limit.
 A side whose time is over has its flag down; its clock stands at nothing while its overtime is still added to `used`. What
 follows is the referee's: the loss, or `let_pass` (22.5); until then the clock goes on as a clock on a table would.
 """
@@ -63,11 +63,15 @@ class Clock:
 
 def new_clock(system: TimeSystem, turn: Colour = "B") -> Clock:
     """A clock before the game; `turn` is "W" where Black's first stones are a handicap."""
-    period = system.period if system.kind in (*BY_PERIODS, *BY_MOVES) else 0
-    periods = system.count if system.kind in BY_PERIODS else 0
-    due = system.count if system.kind in BY_MOVES else 0
-    side = SideClock(system.main, period, periods, due)
+    side = noted(system, system.main, system.count)
     return Clock(system, side, side, turn)
+
+
+def noted(system: TimeSystem, main: int, periods: int) -> SideClock:
+    """A side's clock as it is read off in a pause (Articles 14, 22.9): basic time left, byo-yomi periods left."""
+    left = system.period if system.kind in BY_MOVES or (system.kind in BY_PERIODS and periods) else 0
+    due = system.count if system.kind in BY_MOVES else 0
+    return SideClock(main, left, periods if system.kind in BY_PERIODS else 0, due, flag=main == left == 0)
 
 
 def other(colour: Colour) -> Colour:
@@ -99,7 +103,7 @@ def resume(clock: Clock) -> Clock:
 
 
 def tick(clock: Clock, tenths: int) -> Clock:
-    """Let time pass; it is the time of the side on turn while the clock runs. Raises ValueError for a time that goes back."""
+    """Let time pass; it is the time of the side on turn while the clock runs. Raises ValueError where it goes back."""
     if tenths < 0:
         raise ValueError(tenths)
     if clock.status != "running" or not tenths:
@@ -129,8 +133,8 @@ def give_turn(clock: Clock, colour: Colour) -> Clock:
 def let_pass(clock: Clock) -> Clock:
     """Article 22.5: over time in the last minute, the opponent asks that it be a pass instead of the loss.
 
-    The flag is up again, the side has its last period anew, and it is the opponent's turn. Refused("not_over_time") where the
-    side on turn has time, "no_pass_instead" where the time system has no byo-yomi.
+    The flag is up again, the side has its last period anew, and it is the opponent's turn. Refused("not_over_time") where
+    the side on turn has time, "no_pass_instead" where the time system has no byo-yomi.
     """
     side = clock.side(clock.turn)
     if not side.flag:
@@ -144,8 +148,8 @@ def let_pass(clock: Clock) -> Clock:
 def adjust(clock: Clock, colour: Colour, tenths: int, periods: int = 0) -> Clock:
     """The referee adds time to a side or takes it (negative), and periods likewise.
 
-    Time taken goes off as if it had passed: first the basic time, then the periods (22.1: twice the delay). Time added is basic
-    time, or in a period of so many moves more of that period. A side that gets time has its flag up.
+    Time taken goes off as if it had passed: first the basic time, then the periods (22.1: twice the delay). Time added is
+    basic time, or in a period of so many moves more of that period. A side that gets time has its flag up.
     Refused("bad_adjustment") for nothing, more than 24 hours, or periods where the system has none.
     """
     by_periods = clock.system.kind in BY_PERIODS

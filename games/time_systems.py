@@ -43,8 +43,24 @@ _FORMS: tuple[tuple[Kind, re.Pattern[str]], ...] = (
     ("sudden", re.compile(rf"(?P<main>{_LENGTH})")),
 )
 _WORDS = {
-    **{"小时": "h", "时": "h", "分钟": "m", "分": "m", "秒": "s", "每手": "/move", "/手": "/move", "加拿大": "canadian"},
-    **{"hours": "h", "hour": "h", "min": "m", "sec": "s", "×": "x", "*": "x", "个": "x", "手/": "/", "包干": "", "保留": ""},
+    "小时": "h",
+    "时": "h",
+    "分钟": "m",
+    "分": "m",
+    "秒": "s",
+    "每手": "/move",
+    "/手": "/move",
+    "加拿大": "canadian",
+    "hours": "h",
+    "hour": "h",
+    "min": "m",
+    "sec": "s",
+    "×": "x",
+    "*": "x",
+    "个": "x",
+    "手/": "/",
+    "包干": "",
+    "保留": "",
 }
 _UNITS = {"h": HOUR, "m": MINUTE, "s": SECOND}
 
@@ -85,8 +101,8 @@ class TimeSystem:
 def read_time_system(text: str) -> TimeSystem:
     """A time system from its text.
 
-    Raises Refused("bad_time_system", text=…, why=…): `why` is "unclear", "no_unit" (60 may be minutes or seconds), "nothing" (a
-    time or a number of 0), "too_long" (over 24 hours, a period over 2 hours, more than 99 periods or moves), or
+    Raises Refused("bad_time_system", text=…, why=…): `why` is "unclear", "no_unit" (60 may be minutes or seconds), "nothing"
+    (a time or a number of 0), "too_long" (over 24 hours, a period over 2 hours, more than 99 periods or moves), or
     "kept_too_much" (more minutes kept than there are).
     """
     plain = _plain(text)
@@ -104,6 +120,27 @@ def length_text(tenths: int) -> str:
     if 60 * minutes + seconds <= 90:
         return f"{60 * minutes + seconds}s"
     return f"{minutes}m{seconds}s" if seconds else f"{minutes}m"
+
+
+def read_reading(text: str) -> int:
+    """What a clock shows, "1:02:30", "12:30" or "45", as tenths; hours, minutes and seconds from the right.
+
+    Raises Refused("bad_reading", text=…).
+    """
+    found = re.fullmatch(r"(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,5})", unicodedata.normalize("NFKC", text).strip(), re.ASCII)
+    hours, minutes, seconds = (int(part or 0) for part in found.groups()) if found else (0, 0, 0)
+    total = HOUR * hours + MINUTE * minutes + SECOND * seconds
+    if not found or (found[2] and seconds > 59) or (found[1] and minutes > 59) or total > LONGEST_MAIN:
+        raise Refused("bad_reading", text=text.strip()[:20])
+    return total
+
+
+def reading_text(tenths: int) -> str:
+    """Tenths as a clock shows them, "1:02:30" or "12:30"; a second that has begun is shown."""
+    seconds = -(-tenths // SECOND)
+    hours, rest = divmod(seconds, 3600)
+    minutes, seconds = divmod(rest, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
 
 
 def adjusted_seconds(system: TimeSystem) -> Fraction:

@@ -10,7 +10,18 @@ from games.clock import Clock, new_clock
 from games.errors import Refused
 from games.time_systems import TimeSystem, read_time_system
 
-SYSTEMS = ("2m(1x60s)", "1m+3x60s", "30s+3x20s", "2x10s", "5x5s", "45s", "20s+4/15s", "3/12s", "20s+3/15s canadian", "20s+5s/move")
+SYSTEMS = (
+    "2m(1x60s)",
+    "1m+3x60s",
+    "30s+3x20s",
+    "2x10s",
+    "5x5s",
+    "45s",
+    "20s+4/15s",
+    "3/12s",
+    "20s+3/15s canadian",
+    "20s+5s/move",
+)
 Act = tuple[Any, ...]
 
 

@@ -79,7 +79,9 @@ def test_no_schedule_and_only_counting():
     assert read_schedule("+5") == Schedule((), 5)
 
 
-@pytest.mark.parametrize("text", ["10 20", "20 10 +5", "10 10 +5", "0 +5", "+11", "x", "+", "10 +5 20", "1 " * 13 + "+1", "٣ +1"])
+@pytest.mark.parametrize(
+    "text", ["10 20", "20 10 +5", "10 10 +5", "0 +5", "+11", "x", "+", "10 +5 20", "1 " * 13 + "+1", "٣ +1"]
+)
 def test_bad_schedules_are_refused(text):
     with pytest.raises(Refused) as refused:
         read_schedule(text)

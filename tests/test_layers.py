@@ -14,7 +14,7 @@ PURE = (
     *("games.time_systems", "games.clock", "games.calls", "games.clock_data"),
     *("tournaments.records", "tournaments.event_settings", "tournaments.lots", "tournaments.names"),
     *("tournaments.crosstable", "tournaments.tiebreaks", "tournaments.standings", "tournaments.ties"),
-    *("tournaments.ladder", "tournaments.stages", "tournaments.official"),
+    *("tournaments.round_clock", "tournaments.ladder", "tournaments.stages", "tournaments.official"),
     *("tournaments.awards", "tournaments.pairing", "tournaments.documents", "tournaments.interchange"),
 )
 

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from tournaments.models import Act, Staff
 from tournaments.wording.award_labels import PARTS
 from tournaments.wording.changes import differences, zi_text
+from tournaments.wording.clock import entry_words, round_clock_words
 from tournaments.wording.groups import group_name
 from tournaments.wording.stages import ARRANGEMENTS
 from tournaments.wording.standings import criteria_text
@@ -246,5 +247,7 @@ SENTENCES: dict[str, Sentence] = {
     "replay": lambda d: told(at(d), _("drawn; another game")) + why(d),
     "draw_lot": lambda d: told(at(d), _("%(name)s goes on by lot, seed %(seed)s") % d) + why(d),
     "take_back_lot": lambda d: told(at(d), _("lot taken back")) + why(d),
+    "clock": lambda d: told(at(d), entry_words(d)),
+    "round_clock": lambda d: told(_("Round %(round)s") % d, round_clock_words(d)),
     "undo": at_table(gettext_noop("last act undone")),
 }
