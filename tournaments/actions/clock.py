@@ -12,7 +12,7 @@ from games.clock_data import clock_data, read_clock
 from games.errors import Refused
 from games.models import Game, GameClock
 from games.results import Colour
-from games.time_systems import read_reading, read_time_system
+from games.time_systems import BY_PERIODS, read_reading, read_time_system
 from tournaments import round_clock
 from tournaments.actions.acting import Unchanged, act, claim
 from tournaments.actions.results import match_of, place
@@ -68,20 +68,21 @@ def reveal(game: Game, version: int, who: str) -> tuple[GameClock, Sealed]:
     return change_clock(game, version, entry, lambda _before: machine.reveal(stored), who), stored.sealed
 
 
-def note_clock(game: Game, version: int, system: str, readings: dict[Colour, tuple[str, int]], turn: Colour, who: str,
+def note_clock(game: Game, version: int, system: str, readings: dict[Colour, tuple[str, int | None]], turn: Colour, who: str,
                sealed: str = "", why: str = "") -> GameClock:  # fmt: skip
     """Write down what both clocks show in a pause, for a clock that stands on the table (Articles 14, 22.9).
 
-    `readings`: by colour the basic time left ("12:30") and the periods left; `turn`: whose move it is; `sealed`: the move
-    that this side has sealed. Refused as read_reading, read_time_system, "bad_adjustment" for more periods than there are,
-    and as store_clock.
+    `readings`: by colour the basic time left ("12:30") and the periods left (None: all); `turn`: whose move it is;
+    `sealed`: the move that this side has sealed. Refused as read_reading, read_time_system, "bad_adjustment" for more
+    periods than there are, and as store_clock.
     """
     kind = read_time_system(system)
     sides = {}
     for colour, (reading, periods) in readings.items():
-        if not 0 <= periods <= kind.count:
+        left = kind.count if periods is None or kind.kind not in BY_PERIODS else periods
+        if not 0 <= left <= kind.count:
             raise Refused("bad_adjustment")
-        sides[colour] = machine.noted(kind, read_reading(reading), periods)
+        sides[colour] = machine.noted(kind, read_reading(reading), left)
     flags = "".join(colour for colour in ("B", "W") if sides[colour].flag)
     noted = Clock(kind, sides["B"], sides["W"], turn, "paused", flags)
 
@@ -91,9 +92,7 @@ def note_clock(game: Game, version: int, system: str, readings: dict[Colour, tup
         return machine.seal(noted, sealed) if sealed.strip() else noted
 
     what = "seal" if sealed.strip() else "note"
-    return change_clock(
-        game, version, {"what": what, "side": turn, "why": why} if why else {"what": what, "side": turn}, change, who
-    )
+    return change_clock(game, version, {"what": what, "side": turn} | ({"why": why} if why else {}), change, who)
 
 
 def change_clock(game: Game, version: int, entry: dict[str, Any], change: Change, who: str) -> GameClock:

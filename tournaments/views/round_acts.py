@@ -14,6 +14,7 @@ from tournaments.models import Match, Round
 from tournaments.queries import verify
 from tournaments.views.access import who
 from tournaments.views.results import clean_reason, screen_row_of
+from tournaments.views.round_clock import CLOCK_ACTS
 from tournaments.views.shared import posted_number, posted_version, whole_number
 from tournaments.wording.verification import verification_words
 
@@ -148,4 +149,5 @@ ACTS: dict[str, Act] = {
     "lot": by_lot,
     "lot_back": lot_back,
     "undo": undo,
+    **CLOCK_ACTS,
 }

@@ -38,6 +38,11 @@ def system_words(system: TimeSystem) -> str:
     return sentences[system.kind] % data
 
 
+def period_words(periods: int, system: TimeSystem) -> str:
+    """What is left in byo-yomi: "2 × 60 s"."""
+    return _("%(n)d × %(period)s left") % {"n": periods, "period": length_words(system.period)}
+
+
 def time_words(text: str) -> str:
     """The time system of an event in words; "" where none is set."""
     return system_words(read_time_system(text)) if text else ""
@@ -137,6 +142,7 @@ CLOCK_SENTENCES: dict[str, Callable[[Data], str]] = {
     "bad_clock": lambda d: _("No clock can stand like that (%(field)s). Nothing was stored.") % d,
     "stale_clock": stale,
     "clock_log_full": lambda d: _("More than %(limit)d acts on one clock are not kept.") % d,
+    "caller_without_byoyomi": lambda _d: _("Calling is for byo-yomi; this time system has none. Choose another one."),
     "no_time_system": lambda _d: _("The event has no time system yet; set it in the settings."),
     "bad_round_clock": lambda _d: _("The countdown can't be set to that: a round lasts 1 minute to 24 hours."),
     "bad_start": lambda d: _("“%(text)s” is no time of day; write 14:30, or leave it empty for now.") % d,

@@ -1,0 +1,104 @@
+// Spoken numbers and beeps. All words of a language are one file; sounds.json says where each begins. Browsers let a page be
+// heard only after a touch or key: `wake` is called with each.
+const AHEAD = 0.03; // seconds
+
+const beeps = { seconds: [880, 0.12], count: [1320, 0.08], used: [660, 0.3], byoyomi: [660, 0.4], beep: [1320, 0.08], over: [220, 1.2] };
+const SPOKEN_SECONDS = [10, 20, 30, 40, 50, 55, 58];
+
+// A number up to 99 as words of the file.
+function number(n) {
+  if (n <= 20 || n % 10 === 0) return [`n${n}`];
+  return [`n${n - (n % 10)}`, `n${n % 10}`];
+}
+
+function left(n, minutes, voice) {
+  if (voice === "zh") return ["left", ...(n === 2 ? ["two"] : number(n)), minutes ? "minutes" : "periods"];
+  const unit = minutes ? "minute" : "period";
+  return [...number(n), n === 1 ? `${unit}_left` : `${unit}s_left`];
+}
+
+// What is said for a call of the machine. `minute`: whether a period is a minute.
+export function words(call, voice, minute) {
+  const { kind, number: n } = call;
+  if (kind === "count") return [`c${n}`];
+  if (kind === "seconds" && SPOKEN_SECONDS.includes(n)) return [`s${n}`];
+  if (kind === "seconds") return n < 100 ? [...number(n), ...(voice === "zh" ? ["seconds"] : [])] : [];
+  if (kind === "used") return [...(minute ? ["minute"] : []), ...left(n, minute, voice)];
+  return kind === "beep" ? [] : [kind];
+}
+
+export class Sound {
+  constructor(base) {
+    this.base = base;
+    this.files = {};
+    this.playing = [];
+    this.settings = { voice: "en", spoken: true, beeps: true, volume: 80 };
+  }
+
+  wake() {
+    this.context ??= new (window.AudioContext ?? window.webkitAudioContext)();
+    if (this.context.state === "suspended") this.context.resume().catch(() => {});
+    if (this.settings.spoken) this.load(this.settings.voice).catch(() => {});
+  }
+
+  // Raises an error where the file can't be had.
+  async load(voice) {
+    this.index ??= fetch(`${this.base}sounds.json`).then((answer) => answer.json());
+    this.files[voice] ??= fetch(`${this.base}${voice}.mp3`)
+      .then((answer) => answer.arrayBuffer())
+      .then((bytes) => this.context.decodeAudioData(bytes));
+    try {
+      return { index: (await this.index)[voice], sound: await this.files[voice] };
+    } catch (error) {
+      delete this.files[voice];
+      this.index = undefined;
+      throw error;
+    }
+  }
+
+  hush() {
+    for (const one of this.playing) one.stop();
+    this.playing = [];
+  }
+
+  gain() {
+    const gain = this.context.createGain();
+    gain.gain.value = (this.settings.volume / 100) ** 2;
+    gain.connect(this.context.destination);
+    return gain;
+  }
+
+  async call(call, minute) {
+    const { voice, spoken, volume } = this.settings;
+    if (!this.context || !volume) return;
+    const said = spoken ? words(call, voice, minute) : [];
+    if (this.settings.beeps || (!spoken && call.kind !== "count") || call.kind === "beep") this.beep(call.kind);
+    if (said.length) await this.say(said, voice);
+  }
+
+  async say(said, voice) {
+    const { index, sound } = await this.load(voice);
+    this.hush();
+    let at = this.context.currentTime + AHEAD;
+    for (const name of said) {
+      const [begin, length] = index[name];
+      const source = this.context.createBufferSource();
+      source.buffer = sound;
+      source.connect(this.gain());
+      source.start(at, begin - 0.05, length + 0.15);
+      this.playing.push(source);
+      at += length + 0.06;
+    }
+  }
+
+  beep(kind) {
+    const [pitch, length] = beeps[kind];
+    const tone = this.context.createOscillator();
+    const gain = this.gain();
+    tone.frequency.value = pitch;
+    gain.gain.setTargetAtTime(0, this.context.currentTime + length, 0.03);
+    tone.connect(gain);
+    tone.start();
+    tone.stop(this.context.currentTime + length + 0.2);
+  }
+}
