@@ -118,3 +118,4 @@ class Paper:
     awards: AwardSheet | None = None
     only: int | None = None
     official: Official | None = None
+    time_system: str = ""

@@ -62,6 +62,7 @@ def paper(event: Event, round_number: int | None = None, public_url: str = "", o
         awards=award_sheet(event, standings),
         only=only,
         official=official(official_row(event, standings.field.rounds), standings),
+        time_system=event.options.time_system,
     )
 
 

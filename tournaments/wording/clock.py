@@ -3,44 +3,25 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from django.utils import formats, timezone
+from django.utils import formats, timezone, translation
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from games.time_systems import LONGEST_MAIN, MINUTE, SECOND, TimeSystem, read_time_system
+from games.time_systems import LONGEST_MAIN, MINUTE, TimeSystem, read_time_system
 from games.time_systems import reading_text as reading
+from tournaments.documents import times
 
 Data = dict[str, Any]
 
 
-def length_words(tenths: int) -> str:
-    """A length in words: "60 min", "30 s", "1 min 30 s"."""
-    minutes, seconds = divmod(tenths // SECOND, 60)
-    shown = [_("%(n)d min") % {"n": minutes}] if minutes else []
-    return " ".join([*shown, *([_("%(n)d s") % {"n": seconds}] if seconds or not minutes else [])])
-
-
 def system_words(system: TimeSystem) -> str:
-    """A time system as a line on paper and on the page."""
-    main = length_words(system.basic)
-    period = _("%(n)d s") % {"n": system.period // SECOND} if system.period <= 2 * MINUTE else length_words(system.period)
-    data = {"main": main, "period": period, "count": system.count}
-    sentences = {
-        "kept": _("%(main)s, of which the last %(count)d × %(period)s are byo-yomi"),
-        "byoyomi": _("%(main)s, then byo-yomi %(count)d × %(period)s")
-        if system.main
-        else _("byo-yomi %(count)d × %(period)s"),
-        "sudden": _("%(main)s, sudden death"),
-        "moves": _("%(main)s, then %(count)d moves in each %(period)s, unused time is kept"),
-        "canadian": _("%(main)s, then %(count)d moves in each %(period)s (Canadian)"),
-        "fischer": _("%(main)s, and %(period)s more for each move"),
-    }
-    return sentences[system.kind] % data
+    """A time system as a line, in the active language."""
+    return times.system_words(system, translation)
 
 
 def period_words(periods: int, system: TimeSystem) -> str:
     """What is left in byo-yomi: "2 × 60 s"."""
-    return _("%(n)d × %(period)s left") % {"n": periods, "period": length_words(system.period)}
+    return _("%(n)d × %(period)s left") % {"n": periods, "period": times.period_length(system, translation)}
 
 
 def time_words(text: str) -> str:
