@@ -29,7 +29,6 @@ def clock_phrases() -> dict[str, str]:
         "open": _("Open the sealed move"),
         "over": _("{side}: the time is over."),
         "both_over": _("Both are over time; {side} was first."),
-        "over_late": _("{time} ago"),
         "away": _("This page was away for {time} while the clock of {side} ran."),
         "late": _("late (Article 22)"),
         "not_stored": _("Not stored yet: no answer from the server. It is tried again; the clock goes on."),
