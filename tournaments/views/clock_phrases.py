@@ -1,6 +1,7 @@
 """What the script of the clock page says."""
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 
 def clock_phrases() -> dict[str, str]:
@@ -21,7 +22,7 @@ def clock_phrases() -> dict[str, str]:
         "due": _("{n} moves in {left}"),
         "moves": _("moves: {n}"),
         "adjusted": _("adjusted {time}"),
-        "start": _("Start"),
+        "start": pgettext("clock", "Start"),
         "pause": _("Pause"),
         "resume": _("Go on"),
         "sealed": _("Sealed: {side}, move {n}. Only the referee opens it when the game goes on."),

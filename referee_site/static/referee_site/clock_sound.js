@@ -48,7 +48,8 @@ export class Sound {
       .then((answer) => answer.arrayBuffer())
       .then((bytes) => this.context.decodeAudioData(bytes));
     try {
-      return { index: (await this.index)[voice], sound: await this.files[voice] };
+      const [index, sound] = await Promise.all([this.index, this.files[voice]]);
+      return { index: index[voice], sound };
     } catch (error) {
       delete this.files[voice];
       this.index = undefined;
