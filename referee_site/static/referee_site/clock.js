@@ -187,6 +187,7 @@ function remember() {
 
 function apply() {
   Object.assign(sound.settings, { voice: settings.voice, spoken: settings.spoken, beeps: settings.beeps, volume: settings.volume });
+  if (settings.spoken) sound.fetch(settings.voice).catch(() => {});
   document.body.classList.toggle("flip", settings.flip);
   for (const colour of ["B", "W"]) {
     const upper = colourOf(0) === colour;

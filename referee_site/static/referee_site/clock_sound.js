@@ -30,6 +30,7 @@ export function words(call, voice, minute) {
 export class Sound {
   constructor(base) {
     this.base = base;
+    this.bytes = {};
     this.files = {};
     this.playing = [];
     this.settings = { voice: "en", spoken: true, beeps: true, volume: 80 };
@@ -41,20 +42,24 @@ export class Sound {
     if (this.settings.spoken) this.load(this.settings.voice).catch(() => {});
   }
 
-  // Raises an error where the file can't be had.
-  async load(voice) {
+  // Gets the files of a voice before they are needed, while there is a network. Raises an error where they can't be had.
+  async fetch(voice) {
     this.index ??= fetch(`${this.base}sounds.json`).then((answer) => answer.json());
-    this.files[voice] ??= fetch(`${this.base}${voice}.mp3`)
-      .then((answer) => answer.arrayBuffer())
-      .then((bytes) => this.context.decodeAudioData(bytes));
+    this.bytes[voice] ??= fetch(`${this.base}${voice}.mp3`).then((answer) => answer.arrayBuffer());
     try {
-      const [index, sound] = await Promise.all([this.index, this.files[voice]]);
-      return { index: index[voice], sound };
+      const [index, bytes] = await Promise.all([this.index, this.bytes[voice]]);
+      return { index: index[voice], bytes };
     } catch (error) {
-      delete this.files[voice];
+      delete this.bytes[voice];
       this.index = undefined;
       throw error;
     }
+  }
+
+  async load(voice) {
+    const { index, bytes } = await this.fetch(voice);
+    this.files[voice] ??= this.context.decodeAudioData(bytes.slice(0));
+    return { index, sound: await this.files[voice] };
   }
 
   hush() {
@@ -74,7 +79,13 @@ export class Sound {
     if (!this.context || !volume) return;
     const said = spoken ? words(call, voice, minute) : [];
     if (this.settings.beeps || (!spoken && call.kind !== "count") || call.kind === "beep") this.beep(call.kind);
-    if (said.length) await this.say(said, voice);
+    if (said.length) await this.say(said, voice).catch((error) => this.instead(call, error));
+  }
+
+  // A beep where the voice can't be had; the error goes on to whoever says so.
+  instead({ kind }, error) {
+    if (!this.settings.beeps) this.beep(kind);
+    throw error;
   }
 
   async say(said, voice) {

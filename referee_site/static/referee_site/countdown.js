@@ -25,7 +25,9 @@ function show() {
   for (const place of document.querySelectorAll("[data-countdown]")) {
     const clock = JSON.parse(place.querySelector("script").textContent);
     const { phase, seconds, passed } = state(clock, now);
-    put(place.querySelector(".digits"), digits(seconds));
+    const read = digits(seconds);
+    put(place.querySelector(".digits"), read);
+    place.style.setProperty("--letters", String(Math.max(4, read.length)));
     const { phrases } = clock;
     const words = [phrases[phase === "late" ? "running" : phase]];
     if (clock.paused !== null) words.push(phrases.paused);
