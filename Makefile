@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN = .venv/bin
 
-.PHONY: run test lint format bench messages
+.PHONY: run test lint format bench messages sounds
 
 run: .venv/installed  ## serve the site; ARGS="--port 8001 --no-demo"
 	@$(BIN)/python manage.py start $(ARGS)
@@ -27,6 +27,9 @@ bench: .venv/installed-dev
 messages: .venv/installed-dev  ## collect the texts to translate, compile the translations (needs gettext)
 	@$(BIN)/python manage.py makemessages --locale zh_Hans --no-obsolete --no-wrap --add-location file --ignore "var/*" --ignore "tests/*"
 	@$(BIN)/python manage.py compilemessages --locale zh_Hans --ignore ".venv/*" --verbosity 0
+
+sounds:  ## the spoken numbers of the clock (needs espeak-ng, sox and lame)
+	@$(PYTHON) referee_site/sounds.py
 
 .venv/installed: requirements.txt | .venv/bin/python
 	$(BIN)/pip install --quiet --disable-pip-version-check --requirement $<

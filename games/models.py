@@ -98,3 +98,18 @@ class Ruling(models.Model):
 
     def __str__(self) -> str:
         return f"warning to {self.side} in game {self.game_id}"
+
+
+class GameClock(models.Model):
+    """The clock of a game as it last stood (games.clock_data). `entries`: what was done with it, each with `at`, `who`,
+    `what` and, where it says something, `side`, `tenths`, `periods`, `why`."""
+
+    game = models.OneToOneField(Game, on_delete=models.CASCADE, related_name="clock")
+    state = models.JSONField(default=dict, blank=True)
+    entries = models.JSONField(default=list, blank=True)
+    version = models.PositiveIntegerField(default=1)
+    changed_at = models.DateTimeField(null=True, blank=True)
+    changed_by = models.CharField(max_length=150, blank=True, default="")
+
+    def __str__(self) -> str:
+        return f"clock of game {self.game_id}"

@@ -11,9 +11,16 @@ ROOT = Path(__file__).resolve().parent.parent
 APPS = ("referee_site", "tournaments", "games")
 PURE = (
     *("games.errors", "games.ranks", "games.results", "games.result_text", "games.series", "games.points", "games.nigiri"),
+    *("games.time_systems", "games.clock", "games.calls", "games.clock_data"),
     *("tournaments.records", "tournaments.event_settings", "tournaments.lots", "tournaments.names"),
     *("tournaments.crosstable", "tournaments.tiebreaks", "tournaments.standings", "tournaments.ties"),
-    *("tournaments.ladder", "tournaments.stages", "tournaments.official", "tournaments.prospects"),
+    *(
+        "tournaments.ladder",
+        "tournaments.stages",
+        "tournaments.official",
+        "tournaments.prospects",
+        "tournaments.round_clock",
+    ),
     *("tournaments.awards", "tournaments.pairing", "tournaments.documents", "tournaments.interchange"),
 )
 

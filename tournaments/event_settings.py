@@ -11,8 +11,10 @@ from dataclasses import dataclass, field, fields
 from fractions import Fraction
 from typing import Any
 
+from games.calls import read_schedule
 from games.errors import Refused
 from games.ranks import read_rank, strength
+from games.time_systems import BY_PERIODS, SECOND, read_time_system
 
 ALWAYS = 99  # "in every round", where a number of rounds is asked for
 MOST_CRITERIA = 12  # as many menus as the settings page shows
@@ -62,6 +64,16 @@ def yes_no(default: bool, systems: tuple[str, ...] = ()) -> Any:
 def quarters(default: int, low: int, high: int, systems: tuple[str, ...] = ()) -> Any:
     """A field that takes zi ("3 3/4", "3.75", "none") and holds quarter zi from `low` to `high`."""
     return field(default=default, metadata={"kind": "zi", "zi_low": low, "zi_high": high, "systems": systems})
+
+
+def time_system() -> Any:
+    """A field that takes a time system ("60m+3x60s"), or nothing; holds its text."""
+    return field(default="", metadata={"kind": "time"})
+
+
+def schedule() -> Any:
+    """A field that takes what is called in byo-yomi ("10 20 +10"), or nothing; holds its text."""
+    return field(default="", metadata={"kind": "calls"})
 
 
 def codes(*default: str) -> Any:
@@ -147,6 +159,10 @@ class EventSettings:
     board_size: int = whole(19, 5, 19)
     warning_penalty: int = quarters(4, 0, 80)
     warning_limit: int = whole(2, 1, 9)
+    # time
+    time_system: str = time_system()
+    calls: str = schedule()
+    late_limit: int = whole(15, 0, 180)
 
 
 FIELDS = {f.name: f for f in fields(EventSettings) if f.metadata}
@@ -199,6 +215,26 @@ def rank_value(text: str) -> str | None:
         return None
 
 
+def time_value(text: str) -> str | None:
+    """A time system's text as it is stored, None where the text is none."""
+    try:
+        return read_time_system(text).text if text else ""
+    except Refused:
+        return None
+
+
+def calls_value(text: str) -> str | None:
+    """The text of what is called in byo-yomi as it is stored, None where it can't be read."""
+    try:
+        chosen = read_schedule(text)
+    except Refused:
+        return None
+    return chosen.text if chosen else ""
+
+
+READERS = {"rank": rank_value, "time": time_value, "calls": calls_value}  # kinds that are texts
+
+
 def read_value(key: str, raw: object) -> Any:
     """One setting from text (or from JSON). Raises Refused("unknown_setting" | "bad_setting")."""
     if key not in FIELDS:
@@ -220,8 +256,8 @@ def read_value(key: str, raw: object) -> Any:
             return text.lower() in TRUE
         case "zi" if (value := zi_value(raw)) is not None and meta["zi_low"] <= value <= meta["zi_high"]:
             return value
-        case "rank" if (grade := rank_value(text)) is not None:
-            return grade
+        case kind if kind in READERS and (written := READERS[kind](text)) is not None:
+            return written
         case "codes":
             return tuple(code.strip() for code in text.split(",") if code.strip())
     raise Refused("bad_setting", key=key, value=text, **{k: v for k, v in meta.items() if k != "systems"})
@@ -230,8 +266,8 @@ def read_value(key: str, raw: object) -> Any:
 def read_settings(raw: Mapping[str, object], system: str = "swiss") -> EventSettings:
     """Settings from stored JSON or from KEY=VALUE texts; keys that are not named keep their default.
 
-    Raises Refused("unknown_setting" | "bad_setting" | "setting_not_used" | "bar_below_floor"), or as check_knockout and
-    check_elimination.
+    Raises Refused("unknown_setting" | "bad_setting" | "setting_not_used" | "bar_below_floor"), or as check_knockout,
+    check_elimination and check_calls.
     """
     values = {key: read_value(key, value) for key, value in raw.items()}
     settings = EventSettings(system=system, **values)
@@ -242,6 +278,7 @@ def read_settings(raw: Mapping[str, object], system: str = "swiss") -> EventSett
         raise Refused("bar_below_floor", key="bar", bar=settings.bar, floor=settings.floor)
     check_knockout(settings)
     check_elimination(settings)
+    check_calls(settings)
     return settings
 
 
@@ -267,6 +304,16 @@ def check_elimination(settings: EventSettings) -> None:
         raise Refused("out_incomplete", key="out_after" if settings.out_below else "out_below")
     if settings.out_below > 2 * settings.out_after:
         raise Refused("everybody_out", key="out_below", points=settings.out_below, rounds=settings.out_after)
+
+
+def check_calls(settings: EventSettings) -> None:
+    """Raises Refused("calls_beyond") where something is to be called after the end of a byo-yomi period."""
+    chosen = read_schedule(settings.calls)
+    if not chosen or not settings.time_system:
+        return
+    system = read_time_system(settings.time_system)
+    if system.kind in BY_PERIODS and max((*chosen.seconds, chosen.count)) * SECOND > system.period:
+        raise Refused("calls_beyond", key="calls", seconds=system.period // SECOND)
 
 
 def stored(settings: EventSettings) -> dict[str, object]:

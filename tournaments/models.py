@@ -239,7 +239,7 @@ class OfficialStandings(models.Model):
 class Round(models.Model):
     """A round: draft → published → closed. `drawn_with` keeps what the draw saw beside the results (settings, absent,
     forbidden …), so that it can be repeated; `report` its totals and explanations. `games` is how many games a match has at
-    most, settled when the round is published."""
+    most, settled when the round is published. `countdown` is the clock of the hall as in round_clock, {} without one."""
 
     DRAFT, PUBLISHED, CLOSED = "draft", "published", "closed"
 
@@ -251,6 +251,7 @@ class Round(models.Model):
     report = models.JSONField(default=dict, blank=True)
     by_hand = models.BooleanField(default=False)
     games = models.PositiveSmallIntegerField(default=1)
+    countdown = models.JSONField(default=dict, blank=True)
     drawn_at = models.DateTimeField(null=True, blank=True)
     published_at = models.DateTimeField(null=True, blank=True)
     closed_at = models.DateTimeField(null=True, blank=True)

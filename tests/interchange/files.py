@@ -5,10 +5,16 @@ from datetime import UTC, date, datetime
 
 from hypothesis import strategies as st
 
+from games.clock import adjust, new_clock, seal, start, tick
+from games.clock_data import clock_data
 from games.nigiri import Nigiri, black_by
+from games.time_systems import read_time_system
 from tournaments.interchange.tournament_file import (
     FileAbsence,
     FileBoard,
+    FileClock,
+    FileClockEntry,
+    FileCountdown,
     FileEntrant,
     FileEvent,
     FileGame,
@@ -42,13 +48,21 @@ def small_file() -> TournamentFile:
     ruling = FileRuling("b", NOON, "retook_ko", "move 77\nagain", "anna")
     game = FileGame("a", outcome="b", ending="count", margin=3, changed_at=NOON, changed_by="anna", rulings=(ruling,))
     game = replace(game, holder="a", held="8", shown=1, confirmed_a=NOON, confirmed_by="anna")
+    game = replace(game, game_clock=sealed_clock())
     matches = (
         FileMatch(1, 2, 1, seats=(FileSeat("a", 1), FileSeat("b", 2)), boards=(FileBoard(game),)),
         FileMatch(3, None, None, 2, seats=(FileSeat("a", 3),)),
     )
     rounds = (
         FileRound(
-            1, "published", 7, drawn_at=NOON, drawn_with={"absent": []}, report={"totals": [["floats", 0]]}, matches=matches
+            1,
+            "published",
+            7,
+            drawn_at=NOON,
+            drawn_with={"absent": []},
+            report={"totals": [["floats", 0]]},
+            matches=matches,
+            countdown=FileCountdown(1777629600, 7200, 1777631000, 30),
         ),
     )
     rules, orders = (FilePairRule(1, 3, "forbid"),), (FilePlaceOrder("playoff", (3, 1), NOON, "blitz", "anna"),)
@@ -61,6 +75,14 @@ def small_file() -> TournamentFile:
     event = FileEvent("Open", "swiss", 5, "open", {"komi": 15}, "lot", 99, 42, entrants, rules, rounds)
     event = replace(event, place_orders=orders, official_standings=official)
     return TournamentFile("Cup", "Wien", date(2026, 5, 1), date(2026, 5, 2), "Anna", players=players, events=(event,))
+
+
+def sealed_clock() -> FileClock:
+    """A clock in a pause, with a sealed move and a deduction."""
+    clock = adjust(new_clock(read_time_system("60m+3x60s")), "W", -9600)
+    clock = seal(tick(start(clock), 1234), "R4")
+    late = FileClockEntry(NOON, "adjust", "anna", "W", -9600, 0, "late")
+    return FileClock(clock_data(clock), (late, FileClockEntry(NOON, "seal", "anna", "B")), NOON, "anna")
 
 
 words = st.text(

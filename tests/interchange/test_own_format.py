@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from games.errors import Refused
-from games.models import Game, Ruling
+from games.models import Game, GameClock, Ruling
 from tests.interchange.files import small_file, tournament_files
 from tests.timing import within
 from tournaments import models
@@ -121,6 +121,8 @@ WRONG = {
     "tournament.events[0].rounds[0].matches[0].boards[0].game.shown": (3, "out_of_range"),
     "tournament.events[0].rounds[0].matches[0].boards[0].game.confirmed_b": (True, "not_moment"),
     "tournament.events[0].rounds[0].matches[0].boards[0].game.komi": (10**20, "out_of_range"),
+    "tournament.events[0].rounds[0].countdown.start": (-1, "out_of_range"),
+    "tournament.events[0].rounds[0].matches[0].boards[0].game.game_clock.entries[0].what": ("", "empty"),
     "tournament.events[0].rounds[0].matches[0].boards[0].game.rulings[0].side": ("c", "not_one_of"),
     "tournament.events[0].rounds[0].matches[0].boards[0].game.rulings[0].note": ("\0", "bad_text"),
 }
@@ -258,6 +260,7 @@ TWINS = {
     models.Board: (records.FileBoard, {}),
     Game: (records.FileGame, {}),
     Ruling: (records.FileRuling, {}),
+    GameClock: (records.FileClock, {}),
 }
 
 
@@ -293,3 +296,10 @@ def test_what_no_page_could_show_is_refused(path, value, why):
     refused = refusal(changed(path, value))
     assert (refused.code, refused.data["why"]) == ("file_value", why)
     assert refused.data["path"].startswith(path)
+
+
+@pytest.mark.parametrize(("key", "value"), [("turn", "X"), ("flags", "B"), ("status", "running")])
+def test_a_clock_that_no_clock_can_show_is_refused(key, value):
+    path = f"tournament.events[0].rounds[0].matches[0].boards[0].game.game_clock.state.{key}"
+    refused = refusal(changed(path, value))
+    assert (refused.code, refused.data["why"]) == ("file_value", "not_clock")

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable
 from dataclasses import fields
+from datetime import datetime
 
-from games.models import Game
+from games.models import Game, GameClock
 from tournaments import queries
 from tournaments.interchange import own_format
 from tournaments.interchange import tournament_file as shape
 from tournaments.models import Event, Match, OfficialStandings, Player, Round, Tournament
+from tournaments.round_clock import read_round_clock, stored
 
 Ids = dict[int, int]  # database id -> id inside the file, or the other way round
 
@@ -56,7 +58,7 @@ def plain(row: object, record: type) -> dict[str, object]:
         "source",
         "chosen",
     }
-    skip |= {"rulings", "game", "first", "second"}
+    skip |= {"rulings", "game", "first", "second", "game_clock", "entries", "countdown"}
     return {field.name: getattr(row, field.name) for field in fields(record) if field.name not in skip}
 
 
@@ -107,13 +109,17 @@ def export_official(one: OfficialStandings) -> shape.FileOfficial:
 def export_round(round_: Round, entrants: Ids, players: Ids) -> shape.FileRound:
     """One round with its matches."""
     matches = queries.full_matches(round_.matches.prefetch_related("seats")).order_by("table", "pk")
+    clocks = {row.game_id: row for row in GameClock.objects.filter(game__board__match__round=round_)}
+    countdown = read_round_clock(round_.countdown)
     return shape.FileRound(
-        **plain(round_, shape.FileRound), matches=tuple(export_match(match, entrants, players) for match in matches)
+        **plain(round_, shape.FileRound),
+        matches=tuple(export_match(match, entrants, players, clocks) for match in matches),
+        countdown=shape.FileCountdown(**stored(countdown)) if countdown else None,
     )
 
 
-def export_match(match: Match, entrants: Ids, players: Ids) -> shape.FileMatch:
-    """One match with its seats and games."""
+def export_match(match: Match, entrants: Ids, players: Ids, clocks: dict[int, GameClock]) -> shape.FileMatch:
+    """One match with its seats and games; `clocks` by the game's id."""
     return shape.FileMatch(
         a=entrants[match.first_id],
         b=entrants[match.second_id] if match.second_id else None,
@@ -126,11 +132,19 @@ def export_match(match: Match, entrants: Ids, players: Ids) -> shape.FileMatch:
             shape.FileSeat(seat.side, players[seat.player_id], seat.position)
             for seat in sorted(match.seats.all(), key=lambda seat: (seat.side, seat.position))
         ),
-        boards=tuple(shape.FileBoard(export_game(board.game), board.number) for board in match.boards.all()),
+        boards=tuple(
+            shape.FileBoard(export_game(board.game, clocks.get(board.game_id)), board.number) for board in match.boards.all()
+        ),
     )
 
 
-def export_game(game: Game) -> shape.FileGame:
-    """One game with its rulings."""
+def export_game(game: Game, clock: GameClock | None) -> shape.FileGame:
+    """One game with its rulings and its clock."""
     rulings = tuple(shape.FileRuling(**plain(ruling, shape.FileRuling)) for ruling in game.rulings.all())
-    return shape.FileGame(**plain(game, shape.FileGame), rulings=rulings)
+    return shape.FileGame(**plain(game, shape.FileGame), rulings=rulings, game_clock=export_clock(clock) if clock else None)
+
+
+def export_clock(row: GameClock) -> shape.FileClock:
+    """The clock of a game, as it is stored."""
+    entries = [shape.FileClockEntry(**entry | {"at": datetime.fromisoformat(entry["at"])}) for entry in row.entries]
+    return shape.FileClock(**plain(row, shape.FileClock), entries=tuple(entries))

@@ -7,7 +7,7 @@ from django.contrib.auth.models import User
 from django.db.models import Q
 
 from games.errors import Refused
-from games.models import Game, Ruling
+from games.models import Game, GameClock, Ruling
 from tournaments.actions.acting import log, writing
 from tournaments.actions.events import checked_settings, with_free_slug
 from tournaments.actions.export import Ids, plain
@@ -138,7 +138,8 @@ def give_missing_numbers(event: Event, rows: list[Entrant]) -> None:
 
 def import_round(event: Event, file: shape.FileRound, entrants: Ids, players: Ids) -> None:
     """One round with its matches."""
-    round_ = Round.objects.create(event=event, **plain(file, shape.FileRound))
+    countdown = asdict(file.countdown) if file.countdown else {}
+    round_ = Round.objects.create(event=event, countdown=countdown, **plain(file, shape.FileRound))
     rows = Match.objects.bulk_create(
         Match(
             round=round_,
@@ -164,3 +165,19 @@ def import_round(event: Event, file: shape.FileRound, entrants: Ids, players: Id
         for (_, board), game in zip(boards, games, strict=True)
         for ruling in board.game.rulings
     )
+    GameClock.objects.bulk_create(
+        game_clock(game, board.game.game_clock)
+        for (_, board), game in zip(boards, games, strict=True)
+        if board.game.game_clock
+    )
+
+
+def game_clock(game: Game, file: shape.FileClock) -> GameClock:
+    """The clock of a game; entries keep only what they say."""
+    usual = {"side": "", "tenths": 0, "periods": 0, "why": ""}
+    entries = [
+        {"at": one.at.isoformat(timespec="seconds"), "what": one.what, "who": one.who}
+        | {key: getattr(one, key) for key, value in usual.items() if getattr(one, key) != value}
+        for one in file.entries
+    ]
+    return GameClock(game=game, entries=entries, **plain(file, shape.FileClock))

@@ -20,6 +20,7 @@ from tournaments.documents.texts import (
     winner,
     zi_text,
 )
+from tournaments.documents.times import time_line
 from tournaments.records import Entrant
 from tournaments.standings import points_text
 
@@ -136,7 +137,7 @@ def lone_row(paper: Paper, known: dict[int, Entrant], number: int, kind: str, wo
 def notes(paper: Paper, words: Words) -> list[str]:
     """What the signs on the sheet mean, as far as they occur."""
     _ = words.gettext
-    found = []
+    found = [time_line(paper.time_system, words)] if paper.time_system else []
     if any(match.drawn.black is None for match in paper.matches):
         found.append(_("Tables without ● and ○: nigiri at the table."))
     if handicaps := {match.drawn.komi for match in paper.matches if match.drawn.handicap}:

@@ -122,3 +122,4 @@ class Paper:
     only: int | None = None
     official: Official | None = None
     shape: Shape = TABLE
+    time_system: str = ""

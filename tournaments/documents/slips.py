@@ -21,6 +21,7 @@ from tournaments.documents.texts import (
     seats,
     zi_text,
 )
+from tournaments.documents.times import time_line
 from tournaments.records import Entrant
 from tournaments.standings import points_text
 
@@ -87,6 +88,8 @@ def _draw_slip(press: Press, place: Area, paper: Paper, words: Words, match: She
         conditions.append(_("Handicap: %(stones)d") % {"stones": match.drawn.handicap})
     if match.drawn.black is None:
         conditions.append(_("nigiri at the table: mark the colours"))
+    if paper.time_system:
+        conditions.append(time_line(paper.time_system, words))
     press.text(place, top - 2 * SEAT - 12, " · ".join(conditions), 8, grey=QUIET)
     below = top - 2 * SEAT - 22
     if match.holder:

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.errors import Refused
+from games.time_systems import LONGEST_TEXT
 from tournaments.documents.texts import rank_text
 from tournaments.event_settings import ALWAYS, FIELDS, MOST_CRITERIA, EventSettings, applies, read_settings, read_value
 from tournaments.forms import Text, version_field
@@ -56,6 +57,9 @@ class OrderField(forms.Field):
         return tuple(code for code in value or () if code)
 
 
+LONGEST = {"time": LONGEST_TEXT, "calls": LONGEST_TEXT}  # letters a field takes
+
+
 def shown_value(key: str, value: Any) -> Any:
     """A setting as its field shows it."""
     match FIELDS[key].metadata["kind"]:
@@ -81,7 +85,7 @@ def form_field(key: str, system: str) -> forms.Field:
             return forms.BooleanField(**base)
         case "codes":
             return OrderField(system, **base)
-    return Text(max_length=20, **base)
+    return Text(max_length=LONGEST.get(meta["kind"], 20), **base)
 
 
 def preset_field(system: str) -> forms.Field:
@@ -135,6 +139,10 @@ class SettingsForm(forms.Form):
         kinds = {
             "zi": _("Write zi as “3 3/4”, “3.75” or “none”."),
             "rounds": _("Write a number of rounds, or “always”."),
+            "time": _(
+                "Write the time as “60m+3x60s”, “45m” or one of the other examples, with h, m or s behind each number."
+            ),
+            "calls": _("Write the seconds that are called in their order, then + and how many are counted: “10 20 +10”."),
         }
         return kinds.get(FIELDS[key].metadata["kind"]) or word(refused)
 

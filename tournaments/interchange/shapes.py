@@ -10,6 +10,7 @@ from dataclasses import MISSING, Field, field, fields, is_dataclass
 from datetime import date, datetime
 from typing import Any, TypeVar
 
+from games.clock_data import read_clock
 from games.errors import Refused
 from games.nigiri import is_held
 from games.ranks import is_rank
@@ -138,6 +139,15 @@ def texts(value: Any, path: str) -> Any:
     if len(free(value, path)) > 20:
         raise wrong(path, "too_many", limit=20)
     return {text(40, 1)(key, path): text(100)(value[key], f"{path}.{key}") for key in value}
+
+
+def clock(value: Any, path: str) -> Any:
+    """A game's clock as in games.clock_data."""
+    try:
+        read_clock(value)
+    except Refused as refused:
+        raise wrong(f"{path}.{refused.data['field']}", "not_clock") from None
+    return value
 
 
 def criterion(value: Any, path: str) -> Any:

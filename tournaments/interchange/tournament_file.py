@@ -13,6 +13,7 @@ from typing import Any, Literal
 from games.results import Ending, Outcome, Side
 from tournaments.interchange.shapes import (
     birth,
+    clock,
     criterion,
     day,
     free,
@@ -31,6 +32,7 @@ from tournaments.interchange.shapes import (
 )
 from tournaments.mcmahon import CORRECTION
 from tournaments.names import Order
+from tournaments.round_clock import LATEST, LONGEST
 from tournaments.stages import ARRANGEMENTS
 
 LARGEST = 2**31 - 1
@@ -54,6 +56,29 @@ class FileRuling:
 
 
 @dataclass(frozen=True)
+class FileClockEntry:
+    """What was done with a game's clock. `side` a colour; `tenths` and `periods` added or taken."""
+
+    at: datetime = shaped(moment)
+    what: str = shaped(text(10, 1))
+    who: str = shaped(text(150), "")
+    side: Literal["", "B", "W"] = shaped(one_of("", "B", "W"), "")
+    tenths: int = shaped(whole(-LARGEST, LARGEST), 0)
+    periods: int = shaped(whole(-99, 99), 0)
+    why: str = shaped(text(200), "")
+
+
+@dataclass(frozen=True)
+class FileClock:
+    """A game's clock as it last stood, and what was done with it."""
+
+    state: dict[str, Any] = shaped(clock)
+    entries: tuple[FileClockEntry, ...] = shaped(many(record(FileClockEntry), 500), ())
+    changed_at: datetime | None = shaped(maybe(moment), None)
+    changed_by: str = shaped(text(150), "")
+
+
+@dataclass(frozen=True)
 class FileGame:
     """A game: conditions, what was entered, warnings, nigiri, confirmations. Komi, margin, Black's count in quarter zi."""
 
@@ -74,6 +99,7 @@ class FileGame:
     confirmed_b: datetime | None = shaped(maybe(moment), None)
     confirmed_referee: datetime | None = shaped(maybe(moment), None)
     confirmed_by: str = shaped(text(150), "")
+    game_clock: FileClock | None = shaped(maybe(record(FileClock)), None)
 
 
 @dataclass(frozen=True)
@@ -109,6 +135,16 @@ class FileMatch:
 
 
 @dataclass(frozen=True)
+class FileCountdown:
+    """The countdown of a round, as in round_clock."""
+
+    start: int = shaped(whole(0, LATEST))
+    length: int = shaped(whole(0, LONGEST), 0)
+    paused: int | None = shaped(maybe(whole(0, LATEST)), None)
+    held: int = shaped(whole(0, LATEST), 0)
+
+
+@dataclass(frozen=True)
 class FileRound:
     """A round with its matches. `drawn_with` and `report` are kept as they are; they speak of start numbers."""
 
@@ -123,6 +159,7 @@ class FileRound:
     report: dict[str, Any] = shaped(free, {})
     matches: tuple[FileMatch, ...] = shaped(many(record(FileMatch), 10_000), ())
     games: int = shaped(whole(1, 9), 1)
+    countdown: FileCountdown | None = shaped(maybe(record(FileCountdown)), None)
 
 
 @dataclass(frozen=True)

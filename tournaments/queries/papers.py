@@ -69,6 +69,7 @@ def paper(
         only=only,
         official=official(official_row(event, standings.field.rounds), standings),
         shape=shape,
+        time_system=event.options.time_system,
     )
 
 

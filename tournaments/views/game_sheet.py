@@ -13,6 +13,7 @@ from tournaments.models import Board, Event, Match
 from tournaments.pairing import SYSTEMS
 from tournaments.queries import later_published
 from tournaments.views.access import signed_in
+from tournaments.views.game_clock import clock_part
 from tournaments.views.game_confirm import confirm_part
 from tournaments.views.game_nigiri import nigiri_part
 from tournaments.views.grid import ScreenRow
@@ -34,6 +35,7 @@ def game_page(request: HttpRequest, pk: int, game_pk: int) -> HttpResponse:
     context |= nigiri_part(game, row, match)
     context |= result_part(event, game, row)
     context |= confirm_part(request, event, game, row)
+    context |= clock_part(event, game, row)
     return event_page(request, event, f"round {match.round.number}", "tournaments/game.html", **context)
 
 

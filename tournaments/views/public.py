@@ -31,6 +31,7 @@ from tournaments.views.public_pages import (
     screen_html,
     standings_html,
 )
+from tournaments.views.round_clock import round_clock_html
 from tournaments.wording import word
 
 STORE = PageStore()
@@ -122,6 +123,12 @@ def screen(request: HttpRequest, slug: str) -> HttpResponse:
 def round_page(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The pairings and results of a round."""
     return stored_page(request, slug, f"round {number}", lambda event: pairings_html(event, number))
+
+
+@readable
+def round_clock(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """The countdown of a round for a projector."""
+    return stored_page(request, slug, f"clock {number}", lambda event: round_clock_html(event, number))
 
 
 @readable

@@ -15,6 +15,7 @@ from tournaments.queries import unconfirmed, verify
 from tournaments.views.access import who
 from tournaments.views.grid import ScreenRow
 from tournaments.views.results import clean_reason, screen_row_of
+from tournaments.views.round_clock import CLOCK_ACTS
 from tournaments.views.shared import posted_number, posted_version, whole_number
 from tournaments.wording.desk import unconfirmed_words
 from tournaments.wording.verification import verification_words
@@ -165,4 +166,5 @@ ACTS: dict[str, Act] = {
     "lot": by_lot,
     "lot_back": lot_back,
     "undo": undo,
+    **CLOCK_ACTS,
 }

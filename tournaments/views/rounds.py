@@ -30,6 +30,7 @@ from tournaments.views.numbers import numbers_given
 from tournaments.views.phrases import phrases
 from tournaments.views.results import row_json
 from tournaments.views.round_acts import ACTS, posted_seed
+from tournaments.views.round_clock import countdown
 from tournaments.views.shared import attempt, event_page, whole_number
 from tournaments.wording import word, word_all
 from tournaments.wording.criteria import cost_words
@@ -94,6 +95,7 @@ def context(round_: Round, at: int | None = None) -> dict[str, Any]:
         "needs_winners": not SYSTEMS[round_.event.system].draws_stand,
         "nigiri": any(row.right and not row.black for row in rows),
         "confirmed": sum(row.row.final for row in tables),
+        "countdown": countdown(round_, round_.event),
         "at": at,
     }
 

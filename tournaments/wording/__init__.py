@@ -14,6 +14,7 @@ from tournaments.pairing import SYSTEMS
 from tournaments.records import Reason
 from tournaments.wording.awards import AWARD_SENTENCES
 from tournaments.wording.boards import BOARD_SENTENCES
+from tournaments.wording.clock import CLOCK_SENTENCES
 from tournaments.wording.crosstables import CROSSTABLE_SENTENCES
 from tournaments.wording.desk import DESK_SENTENCES
 from tournaments.wording.draws import DRAW_SENTENCES
@@ -59,6 +60,7 @@ SENTENCES: dict[str, Sentence] = {
     **BOARD_SENTENCES,
     **CROSSTABLE_SENTENCES,
     **DESK_SENTENCES,
+    **CLOCK_SENTENCES,
     **DRAW_SENTENCES,
     **GROUP_SENTENCES,
     **RESULT_SENTENCES,

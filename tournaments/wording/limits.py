@@ -29,6 +29,10 @@ def bad_setting(d: dict[str, Any]) -> str:
         takes = _("a rank such as 4d or 12k, or nothing")
     elif "zi_low" in d:
         takes = _("%(low)d to %(high)d zi, in quarters") % {"low": d["zi_low"] // 4, "high": d["zi_high"] // 4}
+    elif d.get("kind") == "time":
+        takes = _("a time system such as 60m+3x60s or 45m, or nothing")
+    elif d.get("kind") == "calls":
+        takes = _("seconds and how many are counted, such as 10 20 +10, or nothing")
     else:
         takes = _("another kind of value")
     return _("“%(value)s” is not possible for %(key)s; it takes: %(takes)s.") % {**d, "takes": takes}

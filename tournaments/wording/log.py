@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from tournaments.models import Act, Staff
 from tournaments.wording.award_labels import PARTS
 from tournaments.wording.changes import differences, zi_text
+from tournaments.wording.clock import entry_words, round_clock_words
 from tournaments.wording.desk import confirmed, confirmers, nigiri_words
 from tournaments.wording.groups import group_name
 from tournaments.wording.stages import ARRANGEMENTS
@@ -253,5 +254,7 @@ SENTENCES: dict[str, Sentence] = {
     "nigiri": lambda d: told(_("%(at)s, nigiri") % {"at": at(d)}, nigiri_words({**d, **d["after"]})) + why(d),
     "confirm": lambda d: told(at(d), confirmed(d)),
     "unconfirm": lambda d: told(at(d), _("no longer confirmed by %(who)s") % {"who": confirmers(d)}) + why(d),
+    "clock": lambda d: told(at(d), entry_words(d)),
+    "round_clock": lambda d: told(_("Round %(round)s") % d, round_clock_words(d)),
     "undo": at_table(gettext_noop("last act undone")),
 }

@@ -245,6 +245,17 @@ WORDS: dict[str, Words] = {
     "board_size": Words(_("Board size")),
     "warning_penalty": Words(_("A warning costs"), _("In zi; “none”. Article 24.1: 1.")),
     "warning_limit": Words(_("Warnings that lose the game"), _("Article 24.2: 2.")),
+    "time_system": Words(
+        _("Time system"),
+        _("60m+3x60s, 30m+5x30s, 120m(5x60s), 45m, 60m+15/10m, 30m+20s/move, 60m+25/10m canadian; empty: none."),
+    ),
+    "calls": Words(
+        _("Calls in byo-yomi"),
+        _("For periods other than 60 s: “10 20 +10” calls 10, 20 and counts the last 10 seconds; empty: as usual."),
+    ),
+    "late_limit": Words(
+        _("Minutes late until the game is lost"), _("Article 22: 15 at one site, 60 where lodging is apart.")
+    ),
 }
 
 GROUPS: dict[Text, tuple[str, ...]] = {
@@ -297,4 +308,5 @@ GROUPS: dict[Text, tuple[str, ...]] = {
         "sos_handicap",
     ),
     _("The game"): ("games", "komi", "unit", "board_size", "warning_penalty", "warning_limit"),
+    _("Time"): ("time_system", "calls", "late_limit"),
 }
