@@ -98,3 +98,30 @@ def _whole(text: str) -> int | None:
     if ones and ones not in HAN:
         return None
     return 100 * HAN.get(hundreds, 0) + (10 * HAN.get(tens[-1:], 1) if ten else 0) + HAN.get(ones, 0)
+
+
+NOTHING = ("none", "no", "", "无")
+FEWEST_POINTS = 20  # quarter zi: so much without its unit may be meant in points
+
+
+def read_quarters(text: str) -> int | None:
+    """Quarter zi from "3 3/4", "3¾", "3.75", "15/4", "7.5 points", "7½目", "3¾ zi = 7½ points" or "none"; in zi without a
+    unit. None where the text is no multiple of a quarter zi, or says two things."""
+    if text.strip().casefold() in NOTHING:
+        return 0
+    values = {_one_amount(part.strip()) for part in text.split("=")}
+    return values.pop() if len(values) == 1 else None
+
+
+def _one_amount(text: str) -> int | None:
+    if fraction := re.fullmatch(r"(-?[0-9]{1,3})/([124])", text):
+        return int(fraction[1]) * 4 // int(fraction[2])
+    amount = read_amount(text.removeprefix("-"))
+    quarters = amount.quarters("zi") if amount else None
+    return -quarters if quarters is not None and text.startswith("-") else quarters
+
+
+def may_be_points(text: str) -> bool:
+    """Whether an amount that is read in zi, having no unit, could be meant in points: 7.5 is no usual komi in zi."""
+    quarters = read_quarters(text) or 0
+    return bool(re.fullmatch(r"-?[0-9., /½]+", text.strip())) and quarters % 2 == 0 and abs(quarters) >= FEWEST_POINTS

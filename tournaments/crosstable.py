@@ -18,7 +18,7 @@ SWISS = EventSettings()
 class Meeting:
     """One entrant's round. `score` None while pending; `total` the running score after it (points, in McMahon with start
     score and skipped rounds); `warnings` its own. `games` and `games_against` are the 2/1/0 points of the match's games;
-    `goes_on`: whether it won, by lot if need be (None where nobody did).
+    `goes_on`: whether it won, by lot if need be (None where nobody did); `no_result`: the game ended without result.
 
     Kinds: played, unplayed (decided by forfeit or no-show), pending, bye, half (half-point bye), absent, none (not in the
     event in this round: withdrawn, or nothing drawn).
@@ -36,6 +36,7 @@ class Meeting:
     games: int = 0
     games_against: int = 0
     goes_on: bool | None = None
+    no_result: bool = False
 
 
 Crosstable = dict[int, tuple[Meeting, ...]]
@@ -99,7 +100,8 @@ def _meeting(number: int, round_number: int, outcome: Outcome | None, before: in
             meeting = Meeting(round_number, kind, opponent, _colour(outcome, number), own, other, before + own, warnings)
             games, against = _games(outcome)[:: 1 if number == outcome.a else -1]
             goes_on = None if outcome.winner is None else outcome.winner == number
-            return replace(meeting, handicap=outcome.handicap, games=games, games_against=against, goes_on=goes_on)
+            meeting = replace(meeting, handicap=outcome.handicap, games=games, games_against=against, goes_on=goes_on)
+            return replace(meeting, no_result=outcome.no_result)
 
 
 def _games(match: Played) -> tuple[int, int]:

@@ -15,10 +15,10 @@ from tournaments.documents.texts import (
     group_text,
     heading,
     is_mcmahon,
+    komi_text,
     rank_text,
     seat_points,
     seats,
-    zi_text,
 )
 from tournaments.records import Entrant
 from tournaments.standings import points_text
@@ -78,7 +78,7 @@ def _draw_slip(press: Press, place: Area, paper: Paper, words: Words, match: She
         disc = DISCS["BW"[index]] if match.drawn.black else ""
         about = about_text(known[number], score_words(points, paper, words), words)
         _draw_seat(press, Area(place.left, top - index * SEAT, place.width, SEAT), disc, known[number], about)
-    conditions = [_("Komi: %(komi)s") % {"komi": zi_text(match.drawn.komi, paper.unit, words)}]
+    conditions = [_("Komi: %(komi)s") % {"komi": komi_text(match.drawn, paper, words)}]
     if match.drawn.handicap:
         conditions.append(_("Handicap: %(stones)d") % {"stones": match.drawn.handicap})
     if match.drawn.black is None:

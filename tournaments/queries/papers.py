@@ -8,7 +8,7 @@ from games.errors import Refused
 from games.results import Side
 from tournaments import records
 from tournaments.documents.sheet import DrawnRound, Paper, SheetMatch
-from tournaments.event_settings import WIN_AND_STAY
+from tournaments.event_settings import BY_POINTS, WIN_AND_STAY
 from tournaments.ladder import Ladder
 from tournaments.models import Event
 from tournaments.pairing import SYSTEMS
@@ -51,7 +51,7 @@ def paper(event: Event, round_number: int | None = None, public_url: str = "", o
         one=event.options.display == "one",
         unit=event.options.unit,
         entrants=entrants,
-        matches=tuple(map(sheet_match, matches)),
+        matches=tuple(sheet_match(row, event.system) for row in matches),
         byes=tuple(row.a.number for row in rows if row.b is None),
         absent=tuple(one.entrant.number for one in waiting if one.why not in ("late", "out")),
         standings=standings,
@@ -87,10 +87,11 @@ def timetable(event: Event) -> tuple[DrawnRound, ...]:
     return tuple(DrawnRound(round_.number, drawn_matches(round_), byes_of(round_)) for round_ in rounds)
 
 
-def sheet_match(row: RoundRow) -> SheetMatch:
-    """A match on paper."""
+def sheet_match(row: RoundRow, system: str) -> SheetMatch:
+    """A match on paper; a lot that is for pairing alone is not shown."""
     warnings_a, warnings_b = (sum(getattr(game, name) for game in row.games) for name in ("warnings_a", "warnings_b"))
-    match = SheetMatch(drawn_game(row, 1), row.a.points, row.b.points, row.result, warnings_a, warnings_b, lot=row.lot)
+    lot = "" if system in BY_POINTS else row.lot
+    match = SheetMatch(drawn_game(row, 1), row.a.points, row.b.points, row.result, warnings_a, warnings_b, lot=lot)
     if not row.several:
         return replace(match, verdict=row.verdict)
     due = drawn_game(row, row.number) if row.match.due else None

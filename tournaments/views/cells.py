@@ -40,10 +40,15 @@ def cell(meeting: Meeting, label: Callable[[int], object], one: bool) -> Cell:
         meeting.kind,
         opponent=str(label(meeting.opponent)),
         mark=COLOURS.get(meeting.colour or "", ""),
-        sign="" if meeting.score is None else games_text(meeting) or SIGNS.get(meeting.score, ""),
+        sign="" if meeting.score is None else games_text(meeting) or result_sign(meeting),
         total="" if meeting.score is None else total,
         note=_("not played") if meeting.kind == "unplayed" else "",
     )
+
+
+def result_sign(meeting: Meeting) -> str:
+    """How a game ended: won, drawn, lost, or without result."""
+    return "~" if meeting.no_result else SIGNS.get(meeting.score or 0, "")
 
 
 def bye_word(kind: str) -> str:

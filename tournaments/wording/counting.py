@@ -9,6 +9,7 @@ from tournaments.standings import points_text
 from tournaments.wording.settings import WORDS
 
 OPPONENTS = {"bye_opponent", "absence_opponent", "forfeit_opponent", "double_loss_opponent", "withdrawn_opponent"}
+OPPONENTS |= {"no_result_opponent"}
 STONES = {"sos_handicap"}
 ENCOUNTERS = {"forfeit_encounter"}
 BY_OPPONENTS = OPPONENTS | STONES
@@ -38,6 +39,7 @@ def points_given(options: EventSettings) -> Iterator[str]:
     yield _("A bye gives %(points)s.") % {"points": points_text(options.bye_points, one)}
     yield _("A forfeit gives the winner %(points)s.") % {"points": two}
     yield _("A game that both lose gives both %(points)s (Articles 17.5, 22.3).") % {"points": none}
+    yield setting_text("no_result", options)
     yield _("An absence gives %(none)s; a round asked off may give %(draw)s.") % {"none": none, "draw": draw}
     if options.system == "mcmahon":
         yield setting_text("skipped", options)

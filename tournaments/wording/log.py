@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext
 
 from tournaments.models import Act, Staff
 from tournaments.wording.award_labels import PARTS
@@ -51,6 +51,7 @@ def result(entry: Mapping[str, Any], d: Mapping[str, Any]) -> str:
         "b": _("%(name)s wins") % {"name": d["name_b"]},
         "draw": _("draw"),
         "both_lose": _("both lose"),
+        "no_result": pgettext("outcome", "no result"),
     }
     text = outcomes.get(entry.get("outcome", ""), _("no result"))
     ending = ENDINGS.get(entry.get("ending", ""))
@@ -120,6 +121,13 @@ def added(d: dict[str, Any]) -> str:
     names = d.get("names", [])
     listed = _(", ").join(names)
     return told(text, f"{listed} …" if d["count"] > len(names) else listed)
+
+
+def lot(d: dict[str, Any]) -> str:
+    """Whom a lot chose, and for what."""
+    if d.get("for_pairing"):
+        return _("both lost; %(name)s is paired as the winner, by lot, seed %(seed)s") % d
+    return _("%(name)s goes on by lot, seed %(seed)s") % d
 
 
 def absence(d: dict[str, Any]) -> str:
@@ -244,7 +252,7 @@ SENTENCES: dict[str, Sentence] = {
     "add_warning": at_table(gettext_noop("warning to %(side)s")),
     "revoke_warning": at_table(gettext_noop("warning to %(side)s taken back")),
     "replay": lambda d: told(at(d), _("drawn; another game")) + why(d),
-    "draw_lot": lambda d: told(at(d), _("%(name)s goes on by lot, seed %(seed)s") % d) + why(d),
+    "draw_lot": lambda d: told(at(d), lot(d)) + why(d),
     "take_back_lot": lambda d: told(at(d), _("lot taken back")) + why(d),
     "undo": at_table(gettext_noop("last act undone")),
 }

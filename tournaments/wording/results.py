@@ -32,6 +32,11 @@ RESULT_SENTENCES: dict[str, Callable[[Data], str]] = {
         _("Table %(table)d: nothing is to be decided; the match has a winner, may end in a draw, or has a game to come.") % d
     ),
     "lot_drawn": lambda d: _("Table %(table)d: the lot is drawn; take it back first, with a reason.") % d,
+    "lot_too_late": lambda d: (
+        _("Table %(table)d: a round after round %(number)d is drawn; the lot comes before that. Throw the draft away first.")
+        % d
+    ),
+    "no_lots_due": lambda d: _("Round %(number)d: no lot is to be drawn.") % d,
     "no_lot": lambda d: _("Table %(table)d: no lot was drawn.") % d,
     "lot_used": lambda d: _("Table %(table)d: a later round was drawn by this lot; it stays.") % d,
     "say_why": lambda d: _("Table %(table)d: say why the lot is taken back.") % d,
@@ -40,7 +45,11 @@ RESULT_SENTENCES: dict[str, Callable[[Data], str]] = {
     ),
     # results as text
     "bad_result": lambda d: (
-        _("“%(text)s” is not a result. Results: B, W, =, B+3.5, W+R, B+T, W+F, B+D, 0-0, 185 (Black’s zi), - (not yet).") % d
+        _(
+            "“%(text)s” is not a result. Results: B, W, =, B+3.5, W+R, B+T, W+F, B+D, 0-0, NR (no result), "
+            "185 (Black’s zi), W=176 (White’s), - (not yet)."
+        )
+        % d
     ),
     "colours_unknown": lambda d: (
         _("“%(text)s” speaks of Black and White, but who has Black is not entered yet; enter that, or write a or b.") % d
@@ -49,6 +58,9 @@ RESULT_SENTENCES: dict[str, Callable[[Data], str]] = {
     "impossible_margin": lambda d: (
         _("“%(text)s” can’t be: with a komi of %(komi)s zi no game ends by that margin. Look at the number and its unit.")
         % d
+    ),
+    "territory_count": lambda d: (
+        _("“%(text)s”: by territory no zi are counted; write who has won by how much, such as B+3.5.") % d
     ),
     "impossible_count": lambda d: (
         _("“%(text)s” can’t be Black’s count, which is a whole or half number of zi from 0 to %(most)d.") % d
