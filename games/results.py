@@ -57,6 +57,16 @@ class Entry:
     margin: int | None = None
     black_zi: int | None = None
 
+    @property
+    def counted(self) -> bool:
+        """Whether the game was counted."""
+        return self.black_zi is not None or self.ending == "count"
+
+    @property
+    def not_counted(self) -> bool:
+        """Whether it ended otherwise: by resignation, on time, by forfeit, by decision."""
+        return self.ending not in ("", "count")
+
 
 @dataclass(frozen=True)
 class Verdict:

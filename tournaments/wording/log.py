@@ -10,6 +10,7 @@ from tournaments.models import Act, Staff
 from tournaments.wording.award_labels import PARTS
 from tournaments.wording.changes import differences, zi_text
 from tournaments.wording.groups import group_name
+from tournaments.wording.results import ENDINGS
 from tournaments.wording.stages import ARRANGEMENTS
 from tournaments.wording.standings import criteria_text
 from tournaments.wording.systems import dropped_words, system_name
@@ -23,14 +24,6 @@ HOW = {
     "next_round": gettext_lazy("from the next round"),
 }
 ROLES = {Staff.OWNER: gettext_lazy("Owner"), Staff.ARBITER: gettext_lazy("Arbiter")}
-ENDINGS = {
-    "count": gettext_lazy("by count"),
-    "resignation": gettext_lazy("by resignation"),
-    "time": gettext_lazy("on time"),
-    "forfeit": gettext_lazy("by forfeit"),
-    "no_show": gettext_lazy("no-show"),
-    "decision": gettext_lazy("by the referee's decision"),
-}
 
 
 def said(act: Act, names: Names) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 Data = dict[str, Any]
 
@@ -18,10 +19,27 @@ def stale_result(d: dict[str, Any]) -> str:
     return _("Table %(table)d was changed by %(who)s at %(at)s. Look at it again, then repeat.") % {**d, "at": at}
 
 
+ENDINGS = {
+    "count": gettext_lazy("by count"),
+    "resignation": gettext_lazy("by resignation"),
+    "time": gettext_lazy("on time"),
+    "forfeit": gettext_lazy("by forfeit"),
+    "no_show": gettext_lazy("no-show"),
+    "decision": gettext_lazy("by the referee's decision"),
+}
+
+
+def ending_differs(d: dict[str, Any]) -> str:
+    """That a game ended otherwise by what is entered than by what is new."""
+    text = _("Table %(table)d is entered as decided %(before)s, now %(after)s. Which is right? Nothing was changed.")
+    return text % {**d, "before": ENDINGS[d["before"]], "after": ENDINGS[d["after"]]}
+
+
 RESULT_SENTENCES: dict[str, Callable[[Data], str]] = {
     # results
     "round_not_published": lambda d: _("Round %(number)d is still a draft; publish it first.") % d,
     "stale_result": lambda d: stale_result(d),
+    "ending_differs": lambda d: ending_differs(d),
     "reason_needed": lambda d: (
         _("Table %(table)d of round %(number)d: a later round was drawn from this result. Say why it changes.") % d
     ),

@@ -94,7 +94,7 @@ export function paint(row, data) {
   for (const part of ["games", "decide"]) row.querySelector(`.${part}`).innerHTML = data[part];
   row.querySelector(".more a")?.setAttribute("href", section().dataset.games.replace("/0/", `/${data.game}/`));
   row.title = isSecondLook() ? "" : data.words;
-  row.querySelector(".how").textContent = `${data.outcome === "both_lose" ? "0–0 " : ""}${data.how}`;
+  row.querySelector(".how").textContent = `${{ both_lose: "0–0 ", no_result: "~ " }[data.outcome] ?? ""}${data.how}`;
   press(row);
   for (const side of ["left", "right"]) {
     const cell = row.querySelector(`.player.${side}`);
@@ -122,6 +122,8 @@ export function count() {
   const untouched = open === rows().length && !rows().some(holds);
   const unpublish = document.getElementById("unpublish");
   if (unpublish) unpublish.hidden = !untouched;
+  const lots = document.getElementById("lots");
+  if (lots) lots.hidden = !rows().some((row) => row.dataset.winner === "both_lose" && row.querySelector("[data-act=lot]"));
   const next = document.getElementById("next");
   const complete = Boolean(next?.hidden) && open === 0;
   if (next) next.hidden = open > 0;
@@ -135,6 +137,10 @@ function refused(row, entry, data) {
   row.dataset.state = "refused";
   const again = (more) => send(row, entry.what, { ...entry.fields, ...more });
   if (data.code === "reason_needed") return askReason(row, data, entry, again);
+  if (data.code === "ending_differs") {
+    const sure = () => again({ sure: "yes", version: data.current.version });
+    return note(row, data.refused, [[phrases.keep_stored, () => drop(row)], [phrases.replace, sure]], { named: true });
+  }
   if (data.code !== "stale_result") return note(row, data.refused, [[phrases.drop, () => drop(row)]], { passing: true });
   const both = told("both", { stored: data.current.words, yours: mine(row, entry) });
   const choices = [
