@@ -38,50 +38,50 @@ def said(request: HttpRequest, pk: int, game_pk: int) -> JsonResponse:
         entry = read_result(typed, game.black_side, event.options.unit, conditions(event.options, game))
     except Refused as refused:
         return JsonResponse({"refused": word(refused)})
-    return JsonResponse({**meaning(event, game, row, entry), "same": same(event, game, entry)})
+    return JsonResponse({**meaning(event, game, row, entry), "same": same(event, game, row, entry)})
 
 
-def verdict_on(event: Event, game: Game, entry: Entry) -> Verdict:
+def verdict_on(event: Event, game: Game, row: ScreenRow, entry: Entry) -> Verdict:
     """What an entry would come to in a game, with its warnings."""
-    return verdict(entry, game.black_side, conditions(event.options, game), game.warnings("a"), game.warnings("b"))
+    return verdict(entry, game.black_side, conditions(event.options, game), row.row.warnings_a, row.row.warnings_b)
 
 
-def same(event: Event, game: Game, entry: Entry) -> bool:
+def same(event: Event, game: Game, row: ScreenRow, entry: Entry) -> bool:
     """Whether an entry says what is stored: the same count where both have one, the same margin where both know it, the same
     winner."""
     stored = game.entry
     if entry.black_zi is not None and stored.black_zi is not None:
         return entry.black_zi == stored.black_zi
-    one, other = verdict_on(event, game, entry), verdict_on(event, game, stored)
+    one, other = verdict_on(event, game, row, entry), verdict_on(event, game, row, stored)
     margins = None in (one.margin, other.margin) or one.margin == other.margin
     return one.outcome == other.outcome and margins
 
 
 def meaning(event: Event, game: Game, row: ScreenRow, entry: Entry) -> dict[str, str]:
     """The sum of a count, the result in words, in zi and points, and in the words of slips."""
-    result = verdict_on(event, game, entry)
+    result = verdict_on(event, game, row, entry)
     names = {side.side: side.name for side in row.sides}
     how = both_text(result.margin) if result.ending == "count" and result.margin else how_decided(result, event.options.unit)
     language = "zh" if (translation.get_language() or "").startswith("zh") else "en"
     return {
-        "sum": summed(event, game, entry),
+        "sum": summed(event, game, row, entry),
         "words": in_words(result.outcome, names, how),
         "slip": slip_words(result, game.black_side, language, event.options.unit),
     }
 
 
-def summed(event: Event, game: Game, entry: Entry) -> str:
+def summed(event: Event, game: Game, row: ScreenRow, entry: Entry) -> str:
     """The sum that a count decides by: what each number is, then the numbers; "" where nothing was counted."""
     if entry.black_zi is None or game.black_side is None:
         return ""
-    black, white = ("a", "b") if game.black_side == "a" else ("b", "a")
+    warned = (row.row.warnings_a, row.row.warnings_b)[:: 1 if game.black_side == "a" else -1]
     under = conditions(event.options, game)
     parts = [_("count"), _("half the board"), _("komi")]
     if under.compensation:
         parts.append(_("for the stones"))
-    if game.warnings(black) or game.warnings(white):
+    if any(warned):
         parts.append(_("warnings"))
-    numbers = sum_text(entry.black_zi, under, game.warnings(black), game.warnings(white))
+    numbers = sum_text(entry.black_zi, under, *warned)
     return _("%(numbers)s zi (%(parts)s)") % {"numbers": numbers, "parts": _(", ").join(parts)}
 
 
