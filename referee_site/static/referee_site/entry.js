@@ -125,11 +125,14 @@ function counted(event, row, field) {
   advance(row, corrected);
 }
 
-// What a typed text says is worked out by the server, as when it is entered.
+// Two plain numbers are compared at once; what any other text says is worked out by the server, as when it is entered.
 async function compareCount(row, result) {
+  const zi = entered(row, "Zi");
+  if (zi && /^[0-9]+([.,][0-9]+)?$/.test(result)) {
+    return compare(row, Number(result.replace(",", ".")) === Number(zi) ? entered(row, "Outcome") : "typed", result);
+  }
   const said = await meaning(row.dataset.game, result, true).catch(() => null);
-  if (!said) return note(row, phrases.failed, [], { passing: true });
-  if (said.refused) return note(row, said.refused, [], { passing: true });
+  if (!said || said.refused) return note(row, said?.refused ?? phrases.failed, [], { passing: true });
   compare(row, said.same ? entered(row, "Outcome") : "typed", `${said.words} ${said.sum}`.trim());
 }
 
