@@ -67,6 +67,8 @@ def zi_text(quarters: int, unit: str, words: Words) -> str:
     """Komi or a margin in quarter zi as the event reckons: "3¾ zi", "7½ points"."""
     _ = words.gettext
     if unit == "points":
+        if quarters == 2:
+            return words.pgettext("count", "1 point")
         number = points_text(Fraction(quarters, 2), False)
         return words.pgettext("count", "%(number)s points") % {"number": number}
     return _("%(number)s zi") % {"number": points_text(Fraction(quarters, 4), False)}

@@ -110,7 +110,8 @@ class SettingsForm(forms.Form):
             if applies(key, event.system):
                 self.fields[key] = form_field(key, event.system)
                 if FIELDS[key].metadata["kind"] == "zi":
-                    self.fields[key].help_text = f"{both_text(getattr(event.options, key))}. {WORDS[key].help}"
+                    value = getattr(event.options, key)
+                    self.fields[key].help_text = " · ".join(filter(None, (value and both_text(value), str(WORDS[key].help))))
         self.fields["criteria"] = preset_field(event.system)
 
     def clean(self) -> dict[str, Any]:
