@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.result_text import read_result
 from games.result_words import ReadResult, read_result_words
 from games.result_writing import count_sum, slip_words, sum_text, write_result
 from games.results import Conditions, Entry, Verdict, margin_for_black, verdict
@@ -108,3 +109,43 @@ def test_the_shared_counts_give_their_results_in_words():
         assert slip_words(result, "a", "zh") == case["expect"]["result"], case["id"]
         shown += 1
     assert shown > 10
+
+
+@pytest.mark.parametrize(
+    ("text", "ending"),
+    [
+        ("黑胜3/4子", "count"),
+        ("白中盘胜", "resignation"),
+        ("白认输", "resignation"),
+        ("黑数子胜", "count"),
+        ("B+C", "count"),
+    ],
+)
+def test_article_7_a_game_ends_by_agreement_and_count_or_by_resignation(text, ending):
+    assert read_result(text, "a", "zi", Conditions()).ending == ending
+
+
+CONDITIONS = st.builds(
+    Conditions,
+    komi=st.sampled_from([0, 11, 13, 15, 16]),
+    penalty=st.sampled_from([0, 4]),
+    compensation=st.sampled_from([0, 4, 18]),
+)
+
+
+@given(CONDITIONS, st.integers(0, 722), st.integers(0, 1), st.integers(0, 1), st.sampled_from(["a", "b"]))
+def test_article_16_4_what_is_signed_in_words_is_the_result_that_counts(conditions, half_zi, warned_a, warned_b, black):
+    """The words that both players and the referee sign say who wins by how much, in either language and unit."""
+    result = verdict(Entry(ending="count", black_zi=2 * half_zi), black, conditions, warned_a, warned_b)
+    for language in ("zh", "en"):
+        for unit in ("zi", "points"):
+            signed = read_result(slip_words(result, black, language, unit), black, unit, conditions)
+            assert signed.outcome == result.outcome
+            assert signed.margin == (result.margin or None)
+
+
+@given(st.integers(0, 722), st.sampled_from(["a", "b"]))
+def test_articles_8_and_9_whites_count_says_the_same_as_blacks(half_zi, black):
+    white = Fraction(361) - Fraction(half_zi, 2)
+    entry = Entry(ending="count", black_zi=2 * half_zi)
+    assert read_result(f"W={float(white):g}", black, "zi", Conditions()) == entry
