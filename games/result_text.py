@@ -8,10 +8,12 @@
 | `B+C`       | by count, margin not known                        | `B+D`   | by the referee's decision                  |
 | `B+R` `B+T` | by resignation, on time                           | `a` `b` | in place of B and W while colours are open |
 | `B+F`       | by forfeit                                        | `185`   | Black's count in zi, whole or half         |
+| `NR`        | no result 无胜负 (Article 20.3)                   | `W=176` | White's, also `176W`; the rest is Black's  |
 
 A margin may carry its unit: `zi` or 子, `p`, `points` or 目. Without one it is in the event's unit, or in the other where
 only that can be: with komi 3¾ zi no margin is 3½ zi, so `B+3.5` is 3½ points; and a quarter is always of a zi.
 Small and full-width letters and spaces make no difference, except that while colours are open only a small `b` is a side.
+What is no short text is read as words, `games.result_words`: 黑胜3/4子, 白中盘胜, White resigns.
 """
 
 import re
@@ -19,7 +21,8 @@ import unicodedata
 from typing import Literal
 
 from games.errors import Refused
-from games.results import Colour, Conditions, Ending, Entry, Side, Verdict, possible_count, possible_margin
+from games.result_words import read_result_words
+from games.results import Colour, Conditions, Ending, Entry, Side, Verdict, other, possible_count, possible_margin
 
 Unit = Literal["zi", "points"]
 
@@ -33,6 +36,7 @@ NOBODY_WON = {
     "0-0F": Entry("both_lose", "forfeit"),
     "0-0N": Entry("both_lose", "no_show"),
     "0-0D": Entry("both_lose", "decision"),
+    "NR": Entry("no_result"),
 }
 ENDINGS: dict[str, Ending] = {
     "": "",
@@ -46,14 +50,27 @@ ENDINGS: dict[str, Ending] = {
 TEXTS = {entry: text for text, entry in NOBODY_WON.items()}
 LETTERS = {ending: letter for letter, ending in ENDINGS.items()}
 AMOUNT = re.compile(r"([0-9][0-9.,/ 又]*?) ?(ZI|子|P|PTS?|POINTS?|目)?")
+COUNT = re.compile(r"(?:([BW黑白]) ?= ?)?([0-9][0-9.,/ 又]*?) ?(ZI|子)?(?: ?([BW]))?")
 QUARTERS = {None: 0, "0": 0, "00": 0, "25": 1, "5": 2, "50": 2, "75": 3}
 
 
 def read_result(text: str, black: Side | None, unit: Unit, conditions: Conditions) -> Entry:
-    """What a short text says. `black` is the side with Black, None before nigiri; `unit` that of the event's margins.
+    """What a short text, or one in words, says. `black` is the side with Black, None before nigiri; `unit` that of the
+    event's margins.
 
-    Raises Refused("bad_result" | "colours_unknown" | "colours_known" | "impossible_margin" | "impossible_count").
+    Raises Refused("bad_result" | "colours_unknown" | "colours_known" | "impossible_margin" | "impossible_count" |
+    "territory_count").
     """
+    try:
+        return _read_short(text, black, unit, conditions)
+    except Refused as refused:
+        entry = _read_words(text, black, unit, conditions) if refused.code == "bad_result" else None
+        if entry is None:
+            raise
+        return entry
+
+
+def _read_short(text: str, black: Side | None, unit: Unit, conditions: Conditions) -> Entry:
     plain = _plain(text)
     upper = plain.upper()
     nobody_won = NOBODY_WON.get(upper.replace(" ", ""))
@@ -63,9 +80,29 @@ def read_result(text: str, black: Side | None, unit: Unit, conditions: Condition
         winner = _winner(plain[0], black, text)
         if (how := found[2] or "") in ENDINGS:
             return Entry(winner, ENDINGS[how])
-        colour: Colour | None = None if black is None else "B" if winner == black else "W"
-        return Entry(winner, "count", _margin(how, colour, unit, conditions, text))
+        return Entry(winner, "count", _margin(how, _colour(winner, black), unit, conditions, text))
     return Entry(ending="count", black_zi=_count(upper, black, conditions, text))
+
+
+def _read_words(text: str, black: Side | None, unit: Unit, conditions: Conditions) -> Entry | None:
+    """What a text in words says, None where it says no result for certain."""
+    read = read_result_words(text)
+    if read.kind in ("draw", "both_lose", "no_result"):
+        return Entry(read.kind)
+    if read.kind != "win" or _plain(text).endswith("+"):
+        return None
+    if black is None:
+        raise Refused("colours_unknown", text=_shown(text))
+    winner = black if read.winner == "B" else other(black)
+    ending: Ending = "" if read.by == "unknown" else read.by
+    if read.amount is None:
+        return Entry(winner, ending)
+    in_zi, in_points = [int(read.amount * 4)], [int(read.amount * 2)]
+    if read.unit != "points_or_zi":
+        readings = in_zi if read.unit == "zi" else in_points
+    else:
+        readings = in_zi + in_points if unit == "zi" else in_points + in_zi
+    return Entry(winner, ending, _fitting(readings, read.winner, conditions, text))
 
 
 def result_text(result: Entry | Verdict, black: Side | None, unit: Unit) -> str:
@@ -73,7 +110,7 @@ def result_text(result: Entry | Verdict, black: Side | None, unit: Unit) -> str:
     if isinstance(result, Entry) and result.black_zi is not None:
         return number_text(result.black_zi)
     if result.outcome in ("a", "b"):
-        colour = result.outcome if black is None else "B" if result.outcome == black else "W"
+        colour = _colour(result.outcome, black) or result.outcome
         if result.ending == "count" and result.margin is not None:
             return f"{colour}+{number_text(result.margin * (1 if unit == 'zi' else 2))}"
         return f"{colour}+{LETTERS[result.ending]}" if result.ending else colour
@@ -102,6 +139,11 @@ def _shown(text: str) -> str:
     return "".join(letter if letter.isprintable() else "�" for letter in text[:LONGEST])
 
 
+def _colour(side: Side, black: Side | None) -> Colour | None:
+    """A side's colour, None before nigiri."""
+    return None if black is None else "B" if side == black else "W"
+
+
 def _winner(letter: str, black: Side | None, text: str) -> Side:
     """The side that a letter names: B and W are colours; a and b are sides, while there are no colours."""
     if black is None:
@@ -112,8 +154,7 @@ def _winner(letter: str, black: Side | None, text: str) -> Side:
         raise Refused("colours_unknown", text=_shown(text))
     if letter in "Aa":
         raise Refused("colours_known", text=_shown(text))
-    white: Side = "b" if black == "a" else "a"
-    return black if letter in "Bb" else white
+    return black if letter in "Bb" else other(black)
 
 
 def _margin(amount: str, winner: Colour | None, unit: Unit, conditions: Conditions, text: str) -> int:
@@ -126,22 +167,30 @@ def _margin(amount: str, winner: Colour | None, unit: Unit, conditions: Conditio
         readings = in_zi if found[2] in {"ZI", "子"} else in_points
     else:
         readings = in_zi + in_points if unit == "zi" else in_points + in_zi
+    return _fitting(readings, winner, conditions, text)
+
+
+def _fitting(readings: list[int], winner: Colour | None, conditions: Conditions, text: str) -> int:
+    """The first margin that can be."""
     for margin in readings:
         if possible_margin(margin, winner, conditions):
             return margin
-    raise Refused("impossible_margin", text=_shown(text), komi=number_text(conditions.komi))
+    raise Refused("impossible_margin", text=_shown(text), komi=number_text(conditions.given))
 
 
 def _count(amount: str, black: Side | None, conditions: Conditions, text: str) -> int:
-    found = AMOUNT.fullmatch(amount)
-    quarters = found and _quarters(found[1])
-    if not found or quarters is None or found[2] not in {None, "ZI", "子"}:
+    """Black's count from its own or from White's, who has the rest of the board (Articles 8, 9)."""
+    found = COUNT.fullmatch(amount)
+    quarters = found and _quarters(found[2])
+    if not found or quarters is None or (found[1] and found[4]):
         raise Refused("bad_result", text=_shown(text))
     if black is None:
         raise Refused("colours_unknown", text=_shown(text))
+    if conditions.counting == "territory":
+        raise Refused("territory_count", text=_shown(text))
     if not possible_count(quarters, conditions):
         raise Refused("impossible_count", text=_shown(text), most=conditions.board_points)
-    return quarters
+    return 4 * conditions.board_points - quarters if (found[1] or found[4]) in {"W", "白"} else quarters
 
 
 def _quarters(number: str) -> int | None:

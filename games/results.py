@@ -10,20 +10,38 @@ from typing import Literal
 
 Side = Literal["a", "b"]
 Colour = Literal["B", "W"]
-Outcome = Literal["", "a", "b", "draw", "both_lose"]  # "" = not yet
+Outcome = Literal["", "a", "b", "draw", "both_lose", "no_result"]  # "" = not yet
 Ending = Literal["", "count", "resignation", "time", "forfeit", "no_show", "decision"]
 
 UNPLAYED: frozenset[str] = frozenset({"forfeit", "no_show"})  # endings of games that were not played
+TIES: dict[str, Colour | None] = {"draw": None, "black": "B", "white": "W"}  # to whom an equal count gives the game
 
 
 @dataclass(frozen=True)
 class Conditions:
-    """What a game is played under. `penalty` is what one warning costs (Article 24.1), `limit` how many lose (24.2)."""
+    """What a game is played under. `penalty` is what one warning costs (Article 24.1), `limit` how many lose (24.2).
+
+    `compensation` is what Black gives back for handicap stones (Article 11); `tie` says, as in TIES, whose an equal count
+    is; by "territory" no zi are counted, so that only the margin can be told.
+    """
 
     board_points: int = 361
     komi: int = 15
     penalty: int = 4
     limit: int = 2
+    compensation: int = 0
+    tie: str = "draw"
+    counting: str = "area"
+
+    @property
+    def baseline(self) -> int:
+        """Half the board in quarter zi (Article 9): 180½ zi on 19×19."""
+        return 2 * self.board_points
+
+    @property
+    def given(self) -> int:
+        """What Black gives in all: komi and compensation."""
+        return self.komi + self.compensation
 
 
 @dataclass(frozen=True)
@@ -38,6 +56,16 @@ class Entry:
     ending: Ending = ""
     margin: int | None = None
     black_zi: int | None = None
+
+    @property
+    def counted(self) -> bool:
+        """Whether the game was counted."""
+        return self.black_zi is not None or self.ending == "count"
+
+    @property
+    def not_counted(self) -> bool:
+        """Whether it ended otherwise: by resignation, on time, by forfeit, by decision."""
+        return self.ending not in ("", "count")
 
 
 @dataclass(frozen=True)
@@ -56,12 +84,13 @@ class Verdict:
 
 
 def margin_for_black(black_zi: int, conditions: Conditions, warnings_black: int, warnings_white: int) -> int:
-    """Black's margin in quarter zi: count − half the board − komi − own warnings + White's warnings.
+    """Black's margin in quarter zi: count − half the board − komi − own warnings + White's warnings − what handicap stones
+    are compensated with.
 
     Articles 9, 11 and 24.1; cases/komi_margin.json has worked values.
     """
     penalties = conditions.penalty * (warnings_black - warnings_white)
-    return black_zi - 2 * conditions.board_points - conditions.komi - penalties
+    return black_zi - conditions.baseline - conditions.given - penalties
 
 
 def possible_count(black_zi: int, conditions: Conditions) -> bool:
@@ -73,12 +102,14 @@ def possible_margin(margin: int, winner: Colour | None, conditions: Conditions) 
     """Whether a winner can lead by this margin; `winner` None where the colours are not known.
 
     A count is a whole or half zi, so with komi 3¾ zi every margin ends in ¼ or ¾ zi; it can't be more than the board
-    holds, komi and the stones of the other side's warnings included.
+    holds, komi and the stones of the other side's warnings included. By nothing wins only whom a tie is given to.
     """
-    most, komi = 2 * conditions.board_points, conditions.komi
-    lead = {"B": most - komi, "W": most + komi, None: most + abs(komi)}[winner]
-    fits = conditions.penalty % 2 == 1 or (margin - komi) % 2 == 0
-    return fits and 0 < margin <= lead + conditions.penalty * (conditions.limit - 1)
+    most, given = conditions.baseline, conditions.given
+    lead = {"B": most - given, "W": most + given, None: most + abs(given)}[winner]
+    fits = conditions.penalty % 2 == 1 or (margin - given) % 2 == 0
+    tied = TIES[conditions.tie]
+    least = 0 if tied and winner in (tied, None) else 1
+    return fits and least <= margin <= lead + conditions.penalty * (conditions.limit - 1)
 
 
 def verdict(entry: Entry, black: Side | None, conditions: Conditions, warnings_a: int, warnings_b: int) -> Verdict:
@@ -92,17 +123,34 @@ def verdict(entry: Entry, black: Side | None, conditions: Conditions, warnings_a
         if out_a or out_b:
             loser_both: Outcome = "both_lose" if out_a and out_b else "b" if out_a else "a"
             return Verdict(loser_both, "decision", by_warnings=True)
+    if black is not None and (entry.outcome, entry.ending) == ("draw", "count"):
+        return tied(black, conditions)
     if entry.black_zi is None or black is None:
         return Verdict(entry.outcome, entry.ending, entry.margin)
     black_warnings, white_warnings = (warnings_a, warnings_b) if black == "a" else (warnings_b, warnings_a)
     margin = margin_for_black(entry.black_zi, conditions, black_warnings, white_warnings)
     if margin == 0:
+        return tied(black, conditions)
+    return Verdict(black if margin > 0 else other(black), "count", abs(margin))
+
+
+def tied(black: Side, conditions: Conditions) -> Verdict:
+    """An equal count: a draw, or won by whom the ruleset gives it to."""
+    winner = TIES[conditions.tie]
+    if winner is None:
         return Verdict("draw", "count", 0)
-    white: Side = "b" if black == "a" else "a"
-    return Verdict(black if margin > 0 else white, "count", abs(margin))
+    return Verdict(black if winner == "B" else other(black), "count", 0)
 
 
-def scores(outcome: Outcome) -> tuple[int, int]:
-    """The two sides' points for an outcome: win 2, draw 1, loss 0 (Article 27.1); (0, 0) while open."""
-    table: dict[Outcome, tuple[int, int]] = {"a": (2, 0), "b": (0, 2), "draw": (1, 1)}
+def other(side: Side) -> Side:
+    """The other side."""
+    return "b" if side == "a" else "a"
+
+
+def scores(outcome: Outcome, no_result: int = 1) -> tuple[int, int]:
+    """The two sides' points for an outcome: win 2, draw 1, loss 0 (Article 27.1); (0, 0) while open.
+
+    `no_result`: what each side gets for a game without result (Article 20.3).
+    """
+    table: dict[Outcome, tuple[int, int]] = {"a": (2, 0), "b": (0, 2), "draw": (1, 1), "no_result": (no_result, no_result)}
     return table.get(outcome, (0, 0))

@@ -27,21 +27,32 @@ class MatchVerdict:
     unplayed: bool = False
 
 
-def decide(verdicts: Sequence[Verdict], games: int = 1, draws_stand: bool = True, lot: Side | None = None) -> MatchVerdict:
+def decide(
+    verdicts: Sequence[Verdict],
+    games: int = 1,
+    draws_stand: bool = True,
+    lot: Side | None = None,
+    no_result: str = "draw",
+) -> MatchVerdict:
     """What the verdicts of a match's games, in their order, mean for a match of at most `games` games.
 
     A side has won once the other can't come level any more, a drawn game counting half. Whoever forfeits or misses the
     first game loses the match. Nobody ahead after all games is a draw, or both lose where neither has a point. Where no
     draw can stand further games are played until somebody is ahead, or both lose the last one; or a lot settles it.
+    A game without result (Article 20.3) gives both a point ("draw") or none ("zero"); one of several, or one that is to be
+    played again ("replay"), is followed by another in its place.
     """
     points_a = points_b = 0
     last: Outcome = ""
     for counted, verdict in enumerate(verdicts, start=1):
         if not verdict.outcome:
             return MatchVerdict("", counted - 1, points_a, points_b, counted)
-        if counted == 1 and verdict.unplayed and verdict.outcome != "draw":
+        if counted == 1 and verdict.unplayed and verdict.outcome in ("a", "b", "both_lose"):
             return _walkover(verdict.outcome, games)
-        a, b = scores(verdict.outcome)
+        if verdict.outcome == "no_result" and (games > 1 or no_result == "replay"):
+            games += 1
+            continue
+        a, b = scores(verdict.outcome, int(no_result == "draw"))
         points_a, points_b, last = points_a + a, points_b + b, verdict.outcome
         if abs(points_a - points_b) > 2 * max(0, games - counted):
             return MatchVerdict("a" if points_a > points_b else "b", counted, points_a, points_b)
@@ -62,5 +73,6 @@ def _level(counted: int, points_a: int, points_b: int, last: Outcome, draws_stan
     """Nobody ahead after all games."""
     both_lose = last == "both_lose" and (not draws_stand or points_a == 0)
     if both_lose or draws_stand or lot is not None:
-        return MatchVerdict("both_lose" if both_lose else "draw", counted, points_a, points_b)
+        outcome: Outcome = "both_lose" if both_lose else "no_result" if last == "no_result" else "draw"
+        return MatchVerdict(outcome, counted, points_a, points_b)
     return MatchVerdict("", counted, points_a, points_b, tied=True)

@@ -102,7 +102,9 @@ class SlowStandings:
         if isinstance(o, Bye):
             return (byes if o.kind == "bye" else absences, None)
         opponent = o.b if o.a == x else o.a
-        if o.score_a == 0 and o.score_b == 0 and s.double_loss_opponent != "usual":
+        if o.no_result and s.no_result_opponent != "usual":
+            return (s.no_result_opponent, opponent)
+        if o.score_a == 0 and o.score_b == 0 and not o.no_result and s.double_loss_opponent != "usual":
             return (s.double_loss_opponent, opponent)
         if o.unplayed and s.forfeit_opponent != "points":
             return (s.forfeit_opponent, opponent)

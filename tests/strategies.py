@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from tests.events import RandomEvent, random_event
 from tournaments.event_settings import EventSettings
-from tournaments.records import PlaceOrder
+from tournaments.records import Outcome, PlaceOrder, Played
 from tournaments.tiebreaks import TIEBREAKS
 
 SEEDS = st.integers(0, 2**32)
@@ -23,7 +23,7 @@ def events(max_players: int = 14, max_rounds: int = 7, pending: bool = True):
         pending=st.just(pending) if not pending else st.booleans(),
         several=st.booleans(),
     )
-    return plain | st.builds(with_corrections, plain, SEEDS)
+    return plain | st.builds(with_corrections, plain, SEEDS) | st.builds(with_lots, plain, SEEDS)
 
 
 def with_corrections(event: RandomEvent, seed: int) -> RandomEvent:
@@ -31,6 +31,20 @@ def with_corrections(event: RandomEvent, seed: int) -> RandomEvent:
     chance = Random(seed)
     entrants = tuple(replace(entrant, correction=chance.choice((0, 0, 2, 5, -3))) for entrant in event.entrants)
     return replace(event, entrants=entrants)
+
+
+def with_lots(event: RandomEvent, seed: int) -> RandomEvent:
+    """The event with some games without result instead of draws and double losses, and with lots after others of these."""
+    chance = Random(seed)
+
+    def changed(outcome: Outcome) -> Outcome:
+        if not isinstance(outcome, Played) or outcome.score_a != outcome.score_b or outcome.games_a is not None:
+            return outcome
+        if outcome.unplayed or chance.random() < 0.5:
+            return replace(outcome, lot=chance.choice(("a", "b", None)))
+        return replace(outcome, no_result=True)
+
+    return replace(event, outcomes=tuple(map(changed, event.outcomes)))
 
 
 def criteria():
@@ -50,6 +64,7 @@ def standings_settings():
         absence_opponent=st.sampled_from(["bye", "zero", "own", "lowest", "start", "skip"]),
         forfeit_opponent=st.sampled_from(["points", "zero", "own", "skip"]),
         double_loss_opponent=st.sampled_from(["usual", "points", "zero", "own", "skip"]),
+        no_result_opponent=st.sampled_from(["usual", "points", "zero", "own", "skip"]),
         withdrawn_opponent=st.sampled_from(["points", "drawn", "zero", "own", "skip"]),
         total_divisor=st.sampled_from(["highest", "rounds"]),
         sos_rounds_out=st.integers(1, 4),

@@ -108,19 +108,29 @@ def test_what_counts_is_said_for_what_the_criteria_look_at():
         "A bye gives 2.",
         "A forfeit gives the winner 2.",
         "A game that both lose gives both 0 (Articles 17.5, 22.3).",
+        "A game without result gives both 1 (Article 20.3).",
         "An absence gives 0; a round asked off may give 1.",
         "Whoever withdraws keeps the results and the place that follows from them (Article 28.3).",
     ]
     said = what_counts(EventSettings(display="one", bye_points=1, forfeit_opponent="own"), ("points", "sos", "direct"))
     assert said[0] == "A bye gives ½."
-    assert said[5:] == [
+    assert said[6:] == [
         "A bye counts as an opponent with: no points",
         "An absence or half-point bye counts as an opponent with: the same as a bye",
         "A forfeit counts as an opponent with: the player's own points",
         "A game that both lost counts as an opponent with: as any other game",
+        "A game without result counts as an opponent with: as any other game",
         "Who has withdrawn counts as an opponent with: the points as they stand",
         "Forfeits count for the direct encounter: yes",
     ]
+
+
+@pytest.mark.parametrize(
+    ("setting", "said"),
+    [("draw", "gives both 1 (Article"), ("zero", "gives both 0 (Article"), ("replay", "is played again (Article")],
+)
+def test_article_20_3_what_a_game_without_result_gives_is_said(setting, said):
+    assert f"A game without result {said} 20.3)." in what_counts(EventSettings(no_result=setting), ("points",))
 
 
 def test_what_counts_in_a_round_robin_and_in_mcmahon():

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from django.core.management import get_commands, load_command_class
 
+from games.rulesets import RULESETS
 from tournaments.documents import DOCUMENTS
 from tournaments.pairing import SYSTEMS
 from tournaments.tiebreaks import TIEBREAKS
@@ -27,6 +28,10 @@ def text(name):
 )
 def test_every_entry_of_a_registry_has_its_heading(page, registry):
     assert re.findall(r"^## `(\w+)`", text(page), re.MULTILINE) == list(registry)
+
+
+def test_every_ruleset_has_its_row():
+    assert re.findall(r"^\| `(\w+)`[^|]*\|(?:[^|]*\|){8}$", text("docs/rulesets.md"), re.MULTILINE)[1:] == list(RULESETS)
 
 
 def test_every_system_has_its_page():

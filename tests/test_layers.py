@@ -12,6 +12,7 @@ APPS = ("referee_site", "tournaments", "games")
 PURE = (
     *("games.errors", "games.ranks", "games.results", "games.result_text", "games.series", "games.points", "games.nigiri"),
     *("games.time_systems", "games.clock", "games.calls", "games.clock_data"),
+    *("games.amounts", "games.result_words", "games.result_writing", "games.rulesets"),
     *("tournaments.records", "tournaments.event_settings", "tournaments.lots", "tournaments.names"),
     *("tournaments.crosstable", "tournaments.tiebreaks", "tournaments.standings", "tournaments.ties"),
     *(

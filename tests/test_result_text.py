@@ -328,3 +328,50 @@ def test_the_short_text_of_a_verdict(verdict, black, unit, text):
 @pytest.mark.parametrize("text", ["3²", "B+3²", "51/2", "B+51/2", "56 7/2", "180 4/4", "①", "B+1①"])
 def test_numbers_that_could_be_read_in_two_ways_are_refused(text):
     assert refusal(text).code == "bad_result"
+
+
+@pytest.mark.parametrize(
+    ("text", "quarters"),
+    [("W=176", 740), ("w = 176 1/2", 738), ("176W", 740), ("176½w", 738), ("白=176", 740), ("B=185", 740), ("185B", 740)],
+)
+def test_articles_8_and_9_whites_count_gives_blacks(text, quarters):
+    assert read(text) == Entry(ending="count", black_zi=quarters)
+
+
+@pytest.mark.parametrize("text", ["W 3.5", "W176", "白176子", "B=185W", "W=", "=176"])
+def test_a_count_of_white_is_nothing_that_a_margin_could_be_meant_by(text):
+    assert refusal(text).code == "bad_result"
+
+
+@pytest.mark.parametrize("text", ["W=176.25", "W=362", "361.5W"])
+def test_whites_count_must_fit_too(text):
+    assert refusal(text).code == "impossible_count"
+
+
+@pytest.mark.parametrize(
+    ("text", "entry"),
+    [
+        ("黑胜3/4子", Entry("a", "count", 3)),
+        ("黑胜1又3/4子", Entry("a", "count", 7)),
+        ("白胜0.5目", Entry("b", "count", 1)),
+        ("白中盘胜", Entry("b", "resignation")),
+        ("黑超时负", Entry("b", "time")),
+        ("W+Resign", Entry("b", "resignation")),
+        ("White wins by 1¾ zi", Entry("b", "count", 7)),
+        ("黑胜", Entry("a")),
+        ("和棋", Entry("draw")),
+        ("无胜负", Entry("no_result")),
+        ("Void", Entry("no_result")),
+        ("NR", Entry("no_result")),
+        ("双方均负", Entry("both_lose")),
+    ],
+)
+def test_article_13_words_are_results_too(text, entry):
+    assert read(text) == entry
+
+
+def test_words_need_the_colours_and_a_margin_that_can_be():
+    assert refusal("黑中盘胜", black=None).code == "colours_unknown"
+    assert read("无胜负", black=None) == Entry("no_result")
+    assert refusal("黑胜1/2子").code == "impossible_margin"
+    assert refusal("未下完").code == "bad_result"

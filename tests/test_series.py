@@ -14,8 +14,8 @@ POINTS = {"a": (2, 0), "b": (0, 2), "draw": (1, 1), "both_lose": (0, 0)}
 
 
 def played(text):
-    """Verdicts from letters: a, b, = draw, 0 both lose, - open."""
-    words = {"a": "a", "b": "b", "=": "draw", "0": "both_lose", "-": ""}
+    """Verdicts from letters: a, b, = draw, 0 both lose, ~ no result, - open."""
+    words = {"a": "a", "b": "b", "=": "draw", "0": "both_lose", "-": "", "~": "no_result"}
     return [Verdict(words[letter]) for letter in text]
 
 
@@ -75,6 +75,30 @@ def test_articles_17_5_and_22_3_both_lose_is_no_draw():
     assert decide(played("0"), 1, draws_stand=False) == MatchVerdict("both_lose", 1)
     assert decide(played("=0"), 1, draws_stand=False) == MatchVerdict("both_lose", 2, 1, 1)
     assert decide(played("ab0"), 3, draws_stand=False) == MatchVerdict("both_lose", 3, 2, 2)
+
+
+def test_article_20_3_a_game_without_result():
+    """By setting a point each, none, or played again; of several games always followed by another."""
+    assert decide(played("~")) == MatchVerdict("no_result", 1, 1, 1)
+    assert decide(played("~"), no_result="zero") == MatchVerdict("no_result", 1)
+    assert decide(played("~"), no_result="replay") == MatchVerdict("", 1, due=2)
+    assert decide(played("~~a"), no_result="replay") == MatchVerdict("a", 3, 2, 0)
+    assert decide(played("~="), no_result="replay") == MatchVerdict("draw", 2, 1, 1)
+    assert decide(played("a~a"), 3) == MatchVerdict("a", 3, 4, 0)
+    assert decide(played("a~b"), 3) == MatchVerdict("", 3, 2, 2, 4)
+    assert decide(played("a~ba"), 3) == MatchVerdict("a", 4, 4, 2)
+    assert decide(played("~--"), 3) == MatchVerdict("", 1, due=2)
+
+
+@pytest.mark.parametrize("setting", ["draw", "zero"])
+def test_article_20_3_a_knockout_asks_for_another_game_or_a_lot(setting):
+    def found(text, **how):
+        return decide(played(text), 1, draws_stand=False, no_result=setting, **how)
+
+    assert found("~").tied
+    assert found("~").outcome == ""
+    assert found("~b").outcome == "b"
+    assert found("~", lot="a").outcome == "no_result"
 
 
 def ahead(outcomes):

@@ -13,9 +13,9 @@ def settings(**values):
 @pytest.mark.parametrize(
     ("before", "after", "words"),
     [
-        (settings(), settings(komi=11), "Komi: 3¾ → 2¾"),
-        (settings(komi=11), settings(komi=0), "Komi: 2¾ → none"),
-        (settings(komi=11), settings(), "Komi: 2¾ → 3¾"),
+        (settings(), settings(komi=11), "Komi: 3¾ zi = 7½ points → 2¾ zi = 5½ points"),
+        (settings(komi=11), settings(komi=0), "Komi: 2¾ zi = 5½ points → none"),
+        (settings(komi=11), settings(), "Komi: 2¾ zi = 5½ points → 3¾ zi = 7½ points"),
         (settings(clubs_apart_rounds=3), settings(), "… kept apart in how many rounds: 3 → always"),
         (settings(), settings(colours="nigiri"), "Colours: by the draw, balanced → by nigiri at the table"),
         (settings(forfeit_encounter=False), settings(), "Forfeits count for the direct encounter: no → yes"),
@@ -42,4 +42,4 @@ def test_differences(before, after, words):
 def test_in_chinese():
     with translation.override("zh-hans"):
         said = differences({"before": settings(), "after": {**settings(komi=0), "rounds": 6}})
-    assert said == "轮次：5 → 6；贴子：3¾ → 无"
+    assert said == "轮次：5 → 6；贴子：3¾ 子 = 7½ 目 → 无"

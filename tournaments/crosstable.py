@@ -18,7 +18,7 @@ SWISS = EventSettings()
 class Meeting:
     """One entrant's round. `score` None while pending; `total` the running score after it (points, in McMahon with start
     score and skipped rounds); `warnings` its own. `games` and `games_against` are the 2/1/0 points of the match's games;
-    `goes_on`: whether it won, by lot if need be (None where nobody did).
+    `goes_on`: whether it won, by lot if need be (None where nobody did); `no_result`: the game ended without result.
 
     Kinds: played, unplayed (decided by forfeit or no-show), pending, bye, half (half-point bye), absent, none (not in the
     event in this round: withdrawn, or nothing drawn).
@@ -36,6 +36,7 @@ class Meeting:
     games: int = 0
     games_against: int = 0
     goes_on: bool | None = None
+    no_result: bool = False
 
 
 Crosstable = dict[int, tuple[Meeting, ...]]
@@ -100,7 +101,8 @@ def _meeting(number: int, round_number: int, outcome: Outcome | None, before: in
             games, against = _games(outcome)[:: 1 if number == outcome.a else -1]
             goes_on = None if outcome.winner is None else outcome.winner == number
             beside = (warnings, outcome.handicap, games, against, goes_on)
-            return Meeting(round_number, kind, opponent, colour, own, other, total, *beside)
+            meeting = Meeting(round_number, kind, opponent, colour, own, other, total, *beside)
+            return replace(meeting, no_result=outcome.no_result) if outcome.no_result else meeting
 
 
 def _games(match: Played) -> tuple[int, int]:

@@ -15,10 +15,11 @@ SEATED = ("played", "unplayed", "pending", "bye")
 
 
 def lost(meeting: Meeting, settings: EventSettings) -> bool:
-    """Whether a round counts as a loss: a game lost, also by forfeit or by both; an absence where the event says so."""
+    """Whether a round counts as a loss: a game lost, also by forfeit or by both, not one without result; an absence where
+    the event says so."""
     if meeting.kind == "absent":
         return settings.absence_loses
-    return meeting.opponent is not None and meeting.score == 0
+    return meeting.opponent is not None and meeting.score == 0 and not meeting.no_result
 
 
 def eliminates(settings: EventSettings) -> bool:

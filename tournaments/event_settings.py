@@ -8,12 +8,14 @@ from the default).
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from fractions import Fraction
 from typing import Any
 
+from games.amounts import may_be_points, read_quarters
 from games.calls import read_schedule
 from games.errors import Refused
+from games.handicap import COMPENSATIONS
 from games.ranks import read_rank, strength
+from games.rulesets import DEFAULT, RULESETS
 from games.time_systems import BY_PERIODS, SECOND, read_time_system
 
 ALWAYS = 99  # "in every round", where a number of rounds is asked for
@@ -62,7 +64,7 @@ def yes_no(default: bool, systems: tuple[str, ...] = ()) -> Any:
 
 
 def quarters(default: int, low: int, high: int, systems: tuple[str, ...] = ()) -> Any:
-    """A field that takes zi ("3 3/4", "3.75", "none") and holds quarter zi from `low` to `high`."""
+    """A field that takes zi or points ("3 3/4", "7½ points", "none") and holds quarter zi from `low` to `high`."""
     return field(default=default, metadata={"kind": "zi", "zi_low": low, "zi_high": high, "systems": systems})
 
 
@@ -103,7 +105,7 @@ class EventSettings:
     handicap_ceiling: int = whole(9, 1, 13, systems=MCMAHON)
     handicap_above: str = rank("", systems=MCMAHON)
     handicap_komi: int = quarters(1, -400, 400, systems=MCMAHON)
-    handicap_compensation: str = choice("none", "none", "half", "half_less_one", systems=MCMAHON)
+    handicap_compensation: str = choice("none", *COMPENSATIONS, systems=MCMAHON)
     # elimination: who is out
     losses: int = whole(1, 0, 9, systems=KNOCKOUT + SWISS_ELIMINATION)
     out_below: int = whole(0, 0, 198, systems=SWISS_ELIMINATION)
@@ -145,6 +147,7 @@ class EventSettings:
     absence_opponent: str = choice("bye", "bye", "zero", "own", "lowest", "start", "skip")
     forfeit_opponent: str = choice("points", "points", "zero", "own", "skip")
     double_loss_opponent: str = choice("usual", "usual", "points", "zero", "own", "skip")
+    no_result_opponent: str = choice("usual", "usual", "points", "zero", "own", "skip")
     withdrawn_opponent: str = choice("points", "points", "drawn", "zero", "own", "skip")
     total_divisor: str = choice("highest", "highest", "rounds")
     sos_rounds_out: int = whole(1, 1, 9)
@@ -153,9 +156,12 @@ class EventSettings:
     sos_handicap: bool = yes_no(False, systems=MCMAHON)
     withdrawn_games: str = choice("share", "share", "void", "stand", systems=ROUND_ROBIN)
     # the game
+    ruleset: str = choice(DEFAULT, *RULESETS)
     games: int = odd_number(1, 9)
     komi: int = quarters(15, -400, 400)
     unit: str = choice("zi", "zi", "points")
+    counting: str = choice("area", "area", "territory")
+    tie: str = choice("draw", "draw", "black", "white")
     board_size: int = whole(19, 5, 19)
     warning_penalty: int = quarters(4, 0, 80)
     warning_limit: int = whole(2, 1, 9)
@@ -163,6 +169,9 @@ class EventSettings:
     time_system: str = time_system()
     calls: str = schedule()
     late_limit: int = whole(15, 0, 180)
+    repetition: str = choice("situational", "situational", "positional", "ko")
+    no_result: str = choice("draw", "draw", "zero", "replay")
+    edition: str = choice("2002", "2002", "older")
 
 
 FIELDS = {f.name: f for f in fields(EventSettings) if f.metadata}
@@ -175,36 +184,11 @@ def applies(key: str, system: str) -> bool:
     return not systems or system in systems
 
 
-def read_zi(text: str) -> int:
-    """Quarter zi from "3 3/4", "3¾", "3.75", "3,75", "15/4" or "none".
-
-    Raises ValueError where the text is no multiple of a quarter.
-    """
-    cleaned = text.strip().lower().removesuffix("zi").removesuffix("子").strip()
-    if cleaned in {"none", "no", "", "无"}:
-        return 0
-    for sign, part in (("¼", " 1/4"), ("½", " 1/2"), ("¾", " 3/4")):
-        cleaned = cleaned.replace(sign, part)
-    pieces = cleaned.replace(",", ".").replace("又", " ").split()
-    if not 1 <= len(pieces) <= 2 or not all(re.fullmatch(r"-?\d{1,3}(\.\d{1,3}|/\d)?", p, re.ASCII) for p in pieces):
-        raise ValueError(text)
-    try:
-        value = sum(map(Fraction, pieces)) * 4
-    except ZeroDivisionError:
-        raise ValueError(text) from None
-    if value.denominator != 1:
-        raise ValueError(text)
-    return int(value)
-
-
 def zi_value(raw: object) -> int | None:
     """Quarter zi from stored JSON (an int) or from text, None where it is neither."""
     if isinstance(raw, int) and not isinstance(raw, bool):
         return raw
-    try:
-        return read_zi(str(raw))
-    except ValueError:
-        return None
+    return read_quarters(str(raw))
 
 
 def rank_value(text: str) -> str | None:
@@ -241,6 +225,8 @@ def read_value(key: str, raw: object) -> Any:
         raise Refused("unknown_setting", key=key, known=sorted(FIELDS))
     meta = FIELDS[key].metadata
     text = ",".join(map(str, raw)) if isinstance(raw, list | tuple) else str(raw).strip()
+    if key in ("komi", "handicap_komi") and isinstance(raw, str) and may_be_points(text):
+        raise Refused("which_unit", key=key, value=text)
     match meta["kind"]:
         case "choice" if text in meta["choices"]:
             return text
@@ -264,13 +250,13 @@ def read_value(key: str, raw: object) -> Any:
 
 
 def read_settings(raw: Mapping[str, object], system: str = "swiss") -> EventSettings:
-    """Settings from stored JSON or from KEY=VALUE texts; keys that are not named keep their default.
+    """Settings from stored JSON or from KEY=VALUE texts; keys that are not named are as the ruleset or the default has them.
 
-    Raises Refused("unknown_setting" | "bad_setting" | "setting_not_used" | "bar_below_floor"), or as check_knockout,
-    check_elimination and check_calls.
+    Raises Refused("unknown_setting" | "bad_setting" | "which_unit" | "setting_not_used" | "bar_below_floor"), or as
+    check_knockout, check_elimination and check_calls.
     """
     values = {key: read_value(key, value) for key, value in raw.items()}
-    settings = EventSettings(system=system, **values)
+    settings = EventSettings(system=system, **usual_values(values.get("ruleset", DEFAULT), system) | values)
     for key in stored(settings):
         if not applies(key, system):
             raise Refused("setting_not_used", key=key, system=system)
@@ -316,8 +302,19 @@ def check_calls(settings: EventSettings) -> None:
         raise Refused("calls_beyond", key="calls", seconds=system.period // SECOND)
 
 
+def usual_values(ruleset: str, system: str) -> dict[str, Any]:
+    """The single settings that a ruleset fills in, as far as a system of play looks at them."""
+    return {key: value for key, value in RULESETS[ruleset].settings.items() if applies(key, system)}
+
+
+def with_ruleset(before: Mapping[str, object], values: Mapping[str, object]) -> dict[str, object]:
+    """Stored settings with others in place; another ruleset fills in its own where nothing else is said."""
+    renewed = RULESETS[DEFAULT].settings if "ruleset" in values else {}
+    return {key: value for key, value in before.items() if key not in renewed} | dict(values)
+
+
 def stored(settings: EventSettings) -> dict[str, object]:
-    """What to store: only what differs from the default, as JSON values."""
-    defaults = EventSettings()
-    changed = {key: getattr(settings, key) for key in FIELDS if getattr(settings, key) != getattr(defaults, key)}
+    """What to store: only what differs from the default, or from the ruleset, as JSON values."""
+    usual = EventSettings(**usual_values(settings.ruleset, settings.system))
+    changed = {key: getattr(settings, key) for key in FIELDS if getattr(settings, key) != getattr(usual, key)}
     return {key: list(value) if isinstance(value, tuple) else value for key, value in changed.items()}

@@ -110,7 +110,7 @@ def make_ladder(
 
 def is_open(game: Game) -> bool:
     """Whether it is still to be decided who is out."""
-    return isinstance(game, Pending) or (game.winner is None and game.score_a > 0)
+    return isinstance(game, Pending) or (game.winner is None and not game.both_lost)
 
 
 def losers(game: Game) -> set[int]:

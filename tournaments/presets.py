@@ -21,7 +21,8 @@ class Preset:
 
 
 AS_NEEDED = 99  # at most; the first draw settles how many rounds it takes
-WESTERN: dict[str, object] = {"display": "one", "unit": "points", "warning_penalty": 0}
+WESTERN: dict[str, object] = {"display": "one", "ruleset": "aga"}
+JAPANESE: dict[str, object] = {"display": "one", "ruleset": "japanese"}
 _PRESETS = (
     Preset(
         "chinese_swiss",
@@ -65,11 +66,10 @@ _PRESETS = (
         "mcmahon",
         5,
         {
-            **WESTERN,
+            **JAPANESE,
             "bar": "4d",
             "floor": "30k",
             "skipped": "half_down",
-            "komi": 13,
             "bye_opponent": "start",
             "first_round": "half",
             "later_rounds": "fold",
@@ -85,7 +85,6 @@ _PRESETS = (
             **WESTERN,
             "group_width": 2,
             "handicap": "rank",
-            "komi": 15,
             "bye_opponent": "start",
         },
     ),
@@ -95,7 +94,7 @@ _PRESETS = (
         gettext_noop("Each rank is a group, without a bar; handicap by rank; ties go by SOS, then SODOS."),
         "mcmahon",
         4,
-        {**WESTERN, "handicap": "rank", "komi": 13, "bye_opponent": "start"},
+        {**JAPANESE, "handicap": "rank", "bye_opponent": "start"},
     ),
     Preset(
         "round_robin",

@@ -68,7 +68,8 @@ class Played:
 
     `unplayed`: decided by forfeit or no-show, so it counts for points but gives no colour. `games_a` and `games_b` are the
     sums of 2/1/0 points over the games of the match, None where it has one game (then they are the scores). `lot`: the side
-    that the lot let go on where nobody won (Articles 17.5, 22.3).
+    that the lot let go on where nobody won, or treats as the winner where both lost (Articles 17.5, 22.3). `no_result`: the
+    game ended without result (Article 20.3), with the scores that the event gives for that.
     """
 
     round_number: int
@@ -85,13 +86,24 @@ class Played:
     games_a: int | None = None
     games_b: int | None = None
     lot: Side | None = None
+    no_result: bool = False
 
     @property
     def winner(self) -> int | None:
         """Who goes on where somebody has to: the winner, else whom the lot chose, else nobody."""
         if self.score_a != self.score_b:
             return self.a if self.score_a > self.score_b else self.b
+        return self.by_lot
+
+    @property
+    def by_lot(self) -> int | None:
+        """Whom the lot chose, None where none was drawn."""
         return {"a": self.a, "b": self.b}.get(self.lot or "")
+
+    @property
+    def both_lost(self) -> bool:
+        """Whether both sides have lost."""
+        return self.score_a == self.score_b == 0 and not self.no_result
 
 
 @dataclass(frozen=True)

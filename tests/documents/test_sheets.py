@@ -129,11 +129,18 @@ def test_result_slips():
     (page,) = pages(render("slips", "pdf", paper, ENGLISH))
     middle = page.width / 2
     left, right = (" ".join(word.text for word in page.words if (word.left > middle) == side) for side in (False, True))
-    for text in ("Table 1", "Round 2", "Émile <b>O’Brien</b>", "No. 5 · 3k · 2 points", "Komi: 0 zi · Handicap: 4", "Lyon"):
+    for text in ("Table 1", "Round 2", "Émile <b>O’Brien</b>", "No. 5 · 3k · 2 points", "Komi: none · Handicap: 4", "Lyon"):
         assert text in left
     height = {word.text: word.top for word in page.words if word.left < middle}
     assert abs(height["●"] - height["Émile"]) < 21 > abs(height["○"] - height["Wang"])
-    for text in ("Table 2", "No. 4 · 1p · 1 point", "Komi: 3¾ zi · nigiri at the table", "Black wins", "White wins", "Draw"):
+    for text in (
+        "Table 2",
+        "No. 4 · 1p · 1 point",
+        "Komi: 3¾ zi = 7½ points · nigiri at the table",
+        "Black wins",
+        "White wins",
+        "Draw",
+    ):
         assert text in right
     assert right.count("●") == right.count("○") == 2
 

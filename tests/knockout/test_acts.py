@@ -191,7 +191,7 @@ def test_exchanged_colours_do_not_turn_a_count_that_sent_somebody_on(knockout):
     first = published(knockout, 1)
     enter_all(first, "a")
     game = games(first)[1]
-    results.enter_result(game, game.version, Entry(ending="count", black_zi=760), WHO)
+    results.enter_result(game, game.version, Entry(ending="count", black_zi=760), WHO, sure=True)
     published(knockout, 2)
     game.refresh_from_db()
     with refusal("winner_went_on"):

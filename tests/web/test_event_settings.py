@@ -72,7 +72,7 @@ def test_settings_are_stored(owner_client, event, url):
         forfeit_encounter=False,
     )
     assert (event.options, event.name, event.rounds_planned) == (expected, "Open 公开组", 9)
-    assertContains(owner_client.get(url), 'value="2 3/4"')
+    assertContains(owner_client.get(url), 'value="2¾ zi"')
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_a_stale_form_shows_what_is_stored(owner_client, event, url):
     owner_client.post(url, first)
     answer = owner_client.post(url, second)
     assertContains(answer, "Somebody changed this meanwhile")
-    assertContains(answer, "Stored now: 2 3/4")
+    assertContains(answer, "Stored now: 2¾ zi")
     event.refresh_from_db()
     assert event.options.bye_points == 2
 

@@ -120,11 +120,11 @@ def test_numbers_follow_ranks_and_rounds_show_scores_and_stones(owner_client, to
     ]
     assert {m.handicap: m.komi for m in drawn_matches(event.rounds.get())} == {1: 1, 0: 13, 2: 1, 5: 1}
     page = owner_client.get(f"/events/{event.pk}/rounds/1/")
-    assertContains(page, 'title="handicap 5, komi ½ points"')
+    assertContains(page, 'title="handicap 5, komi ¼ zi = ½ points"')
     assertContains(page, "McMahon score before the round")
     assertContains(page, '<td class="points">35</td>')
     public = owner_client.get(f"/p/{event.slug}/")
-    assertContains(public, 'title="handicap 5, komi ½ points"')
+    assertContains(public, 'title="handicap 5, komi ¼ zi = ½ points"')
     assertContains(public, "<i>1·6d·35</i>")
 
 

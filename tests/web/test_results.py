@@ -49,7 +49,7 @@ def test_without_script_a_form_does_it(owner_client, game):
     assertContains(page, "Player001 wins by resignation")
     answer = owner_client.post(at(game), {"result": "W+T", "version": 1, "typed": ""}, follow=True)
     assertContains(answer, "wins (time)")
-    answer = owner_client.post(at(game), {"result": "", "version": 2, "typed": "182.5"}, follow=True)
+    answer = owner_client.post(at(game), {"result": "", "version": 2, "typed": "182.5", "sure": "yes"}, follow=True)
     assertContains(answer, "wins (1¾ zi)")
 
 

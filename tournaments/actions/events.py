@@ -22,7 +22,13 @@ from tournaments.tiebreaks import check_codes
 
 SEEDS = 1_000_000  # seeds are six digits, short enough to be read out
 NAME_LENGTH = 100
-DECIDING = ("board_size", "warning_penalty", "warning_limit")  # settings by which games come to another result
+DECIDING = (
+    "board_size",
+    "warning_penalty",
+    "warning_limit",
+    "tie",
+    "no_result",
+)  # settings by which games come to another result
 DETAILS = ("name", "place", "starts_on", "ends_on", "chief_referee", "public")
 
 

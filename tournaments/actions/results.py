@@ -19,13 +19,14 @@ UNDOABLE = ("enter_result", "set_colours", "nigiri", "add_warning", "revoke_warn
 MAX_WARNINGS = 9
 
 
-def enter_result(game: Game, version: int, entry: Entry, who: str, reason: str = "") -> Game:
+def enter_result(game: Game, version: int, entry: Entry, who: str, reason: str = "", sure: bool = False) -> Game:
     """Write down a result, or (an empty entry) take it back; the next game of the match appears if one is needed.
 
     A repeated post of the same entry is a success. Refused("stale_result", who, at, entry, version) where somebody entered
     another one meanwhile; "round_not_published"; "reason_needed" for a correction of an earlier round that a later draw
     was made from; "final_result" or "final_reason" as in final.open_final; "winner_went_on" where it would change a bracket
-    of which later rounds are published.
+    of which later rounds are published; "ending_differs" where a count would replace a resignation or the like, or the
+    other way round, and nobody is `sure`.
     """
     match = match_of(game)
     after = asdict(entry)
@@ -34,12 +35,24 @@ def enter_result(game: Game, version: int, entry: Entry, who: str, reason: str =
         if game.entry == entry and game.version >= version:
             raise Unchanged
         details |= may_enter(match, game, version, who, reason)
+        if not sure:
+            same_kind_of_ending(match, game, entry)
         need_reason(match, reason)
         details |= {"before": asdict(game.entry), "after": after, "reason": reason}
         with winner_stays(match):
             claim(game, version, **after, **stamp(who))
             settle_games(match)
     return game
+
+
+def same_kind_of_ending(match: Match, game: Game, entry: Entry) -> None:
+    """Ask before a count replaces another ending, or another ending a count: one of the two slips is of another game.
+
+    Refused("ending_differs").
+    """
+    before = game.entry
+    if (before.not_counted and entry.counted) or (before.counted and entry.not_counted):
+        raise Refused("ending_differs", table=match.table, before=before.ending or "count", after=entry.ending or "count")
 
 
 def match_of(game: Game) -> Match:

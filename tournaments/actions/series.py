@@ -25,9 +25,10 @@ def settle_games(match: Match) -> None:
 
 
 def settle_event(event: Event) -> None:
-    """The same for every match of an event that has, or may have, several games."""
+    """The same for every match of an event that has, or may have, several games, or one that may be played again."""
     matches = Match.objects.filter(round__event=event, second__isnull=False).exclude(round__state=Round.DRAFT)
-    for match in matches.filter(Q(round__games__gt=1) | Q(boards__number__gt=1)).distinct():
+    several = Q(round__games__gt=1) | Q(boards__number__gt=1) | Q(boards__game__outcome="no_result")
+    for match in matches.filter(several).distinct():
         settle_games(match)
 
 

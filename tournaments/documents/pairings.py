@@ -6,8 +6,10 @@ from tournaments.documents.sheet import Paper, SheetMatch, Words
 from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table
 from tournaments.documents.texts import (
     DISCS,
+    NOBODY_WON,
     by_number,
     is_mcmahon,
+    komi_text,
     meeting_of,
     points_before,
     rank_text,
@@ -18,7 +20,6 @@ from tournaments.documents.texts import (
     sit_out_kind,
     sit_out_text,
     winner,
-    zi_text,
 )
 from tournaments.documents.times import time_line
 from tournaments.records import Entrant
@@ -140,13 +141,16 @@ def notes(paper: Paper, words: Words) -> list[str]:
     found = [time_line(paper.time_system, words)] if paper.time_system else []
     if any(match.drawn.black is None for match in paper.matches):
         found.append(_("Tables without ● and ○: nigiri at the table."))
-    if handicaps := {match.drawn.komi for match in paper.matches if match.drawn.handicap}:
-        komi = ", ".join(zi_text(komi, paper.unit, words) for komi in sorted(handicaps))
+    if handicaps := {match.drawn for match in paper.matches if match.drawn.handicap}:
+        ordered = sorted(handicaps, key=lambda drawn: drawn.komi)
+        komi = "; ".join(dict.fromkeys(komi_text(drawn, paper, words) for drawn in ordered))
         found.append(_("A number beside ● is the handicap; its komi: %(komi)s.") % {"komi": komi})
     if several := {match.most for match in paper.matches if match.most > 1}:
         found.append(_("Best of %(most)d: the result is the games won.") % {"most": max(several)})
-    if any(match.lot and match.verdict.outcome in ("draw", "both_lose") for match in paper.matches):
+    if any(match.lot and match.verdict.outcome in NOBODY_WON for match in paper.matches):
         found.append(_("Bold where nobody has won: goes on by lot."))
+    if any(match.verdict.outcome == "no_result" for match in paper.matches):
+        found.append(_("~ = ended without result"))
     if any(match.verdict.unplayed for match in paper.matches):
         found.append(_("! = not played"))
     return found

@@ -16,10 +16,10 @@ from tournaments.documents.texts import (
     group_text,
     heading,
     is_mcmahon,
+    komi_text,
     rank_text,
     seat_points,
     seats,
-    zi_text,
 )
 from tournaments.documents.times import time_line
 from tournaments.records import Entrant
@@ -83,7 +83,7 @@ def _draw_slip(press: Press, place: Area, paper: Paper, words: Words, match: She
         holds = match.holder and number == (match.drawn.a if match.holder.side == "a" else match.drawn.b)
         held = holder_text(match.holder, words) if match.holder and holds else ""
         _draw_seat(press, Area(place.left, top - index * SEAT, place.width, SEAT), disc, known[number], about, held)
-    conditions = [_("Komi: %(komi)s") % {"komi": zi_text(match.drawn.komi, paper.unit, words)}]
+    conditions = [_("Komi: %(komi)s") % {"komi": komi_text(match.drawn, paper, words)}]
     if match.drawn.handicap:
         conditions.append(_("Handicap: %(stones)d") % {"stones": match.drawn.handicap})
     if match.drawn.black is None:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
+from games.handicap import compensation
 from games.results import Verdict
 from tournaments.crosstable import Meeting
 from tournaments.documents.sheet import Paper, SheetMatch, Words
@@ -17,6 +18,8 @@ DISCS = {"B": "●", "W": "○"}
 SIGNS = {2: "+", 1: "=", 0: "−"}
 EGD_SIGNS: Mapping[int | None, str] = {2: "+", 1: "=", 0: "-"}
 PAIRS = {"a": (2, 0), "b": (0, 2), "draw": (1, 1), "both_lose": (0, 0)}
+NOBODY_WON = ("draw", "both_lose", "no_result")
+NO_RESULT = "~"  # a game that ended without result
 DEFAULT = "!"  # marks a game that was not played, as in result tables of the EGF
 
 
@@ -66,9 +69,32 @@ def zi_text(quarters: int, unit: str, words: Words) -> str:
     """Komi or a margin in quarter zi as the event reckons: "3¾ zi", "7½ points"."""
     _ = words.gettext
     if unit == "points":
+        if quarters == 2:
+            return words.pgettext("count", "1 point")
         number = points_text(Fraction(quarters, 2), False)
         return words.pgettext("count", "%(number)s points") % {"number": number}
     return _("%(number)s zi") % {"number": points_text(Fraction(quarters, 4), False)}
+
+
+def both_units(quarters: int, paper: Paper, words: Words) -> str:
+    """An amount in zi and in points, the event's unit first: "3¾ zi = 7½ points"; "none" for nothing."""
+    units = ("points", "zi") if paper.unit == "points" else ("zi", "points")
+    return " = ".join(zi_text(quarters, unit, words) for unit in units) if quarters else words.gettext("none")
+
+
+def given_back(drawn: DrawnMatch, paper: Paper) -> int:
+    """What the komi of a game holds for handicap stones, in quarter zi."""
+    return compensation(drawn.handicap, paper.standings.field.settings.handicap_compensation)
+
+
+def komi_text(drawn: DrawnMatch, paper: Paper, words: Words) -> str:
+    """The komi of a game, and apart from it what is given back for handicap stones."""
+    _ = words.gettext
+    back = given_back(drawn, paper)
+    text = both_units(drawn.komi - back, paper, words)
+    return (
+        _("%(komi)s, for the stones %(given)s") % {"komi": text, "given": both_units(back, paper, words)} if back else text
+    )
 
 
 def seats(drawn: DrawnMatch) -> tuple[int, int]:
@@ -90,6 +116,8 @@ def score_text(match: SheetMatch, one: bool) -> str:
     started = match.games is not None and (match.number > 1 or match.due is None)
     if not verdict.outcome and not started:
         return ""
+    if verdict.outcome == "no_result":
+        return NO_RESULT
     a, b = match.games or PAIRS[verdict.outcome]
     left, right = (b, a) if match.drawn.black == "b" else (a, b)
     mark = f" {DEFAULT}" if verdict.unplayed else ""
@@ -117,7 +145,8 @@ def result_sign(meeting: Meeting) -> str:
     """How a meeting ended: "+", "−", "=" or "2:1", with "!" where it was not played; "" while it is open."""
     if meeting.score is None:
         return ""
-    return (games_text(meeting) or SIGNS[meeting.score]) + (DEFAULT if meeting.kind == "unplayed" else "")
+    sign = NO_RESULT if meeting.no_result else SIGNS[meeting.score]
+    return (games_text(meeting) or sign) + (DEFAULT if meeting.kind == "unplayed" else "")
 
 
 def egd_text(meeting: Meeting | None, labels: Mapping[int, int]) -> str:
@@ -137,7 +166,7 @@ def egd_text(meeting: Meeting | None, labels: Mapping[int, int]) -> str:
 
 def winner(match: SheetMatch) -> int | None:
     """The start number of who won, or goes on by lot; None for other draws and double losses, and for open games."""
-    nobody = match.verdict.outcome in ("draw", "both_lose")
+    nobody = match.verdict.outcome in NOBODY_WON
     return {"a": match.drawn.a, "b": match.drawn.b}.get(match.lot if nobody else match.verdict.outcome)
 
 

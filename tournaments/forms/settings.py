@@ -8,26 +8,27 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.errors import Refused
+from games.rulesets import RULESETS
 from games.time_systems import LONGEST_TEXT
 from tournaments.documents.texts import rank_text
-from tournaments.event_settings import ALWAYS, FIELDS, MOST_CRITERIA, EventSettings, applies, read_settings, read_value
+from tournaments.event_settings import (
+    ALWAYS,
+    FIELDS,
+    MOST_CRITERIA,
+    EventSettings,
+    applies,
+    read_settings,
+    read_value,
+    usual_values,
+)
 from tournaments.forms import Text, version_field
 from tournaments.models import Event
 from tournaments.pairing import SYSTEMS
 from tournaments.tiebreaks import TIEBREAKS
 from tournaments.tiebreaks.presets import CRITERIA, presets_for
 from tournaments.wording import word
+from tournaments.wording.rulesets import amount_text, both_text
 from tournaments.wording.settings import GROUPS, WORDS
-
-FRACTIONS = {0: "", 1: "1/4", 2: "1/2", 3: "3/4"}
-
-
-def zi_text(quarters: int) -> str:
-    """Quarter zi as the form shows them: 15 is "3 3/4", 0 is "none" (in the active language)."""
-    if not quarters:
-        return _("none")
-    whole, rest = divmod(quarters, 4)
-    return f"{whole or ''} {FRACTIONS[rest]}".strip()
 
 
 class OrderWidget(forms.MultiWidget):
@@ -60,11 +61,11 @@ class OrderField(forms.Field):
 LONGEST = {"time": LONGEST_TEXT, "calls": LONGEST_TEXT}  # letters a field takes
 
 
-def shown_value(key: str, value: Any) -> Any:
-    """A setting as its field shows it."""
+def shown_value(key: str, value: Any, unit: str = "zi") -> Any:
+    """A setting as its field shows it; `unit` of zi or points."""
     match FIELDS[key].metadata["kind"]:
         case "zi":
-            return zi_text(value)
+            return amount_text(value, unit)
         case "rounds":
             return _("always") if value == ALWAYS else value
         case "rank":
@@ -85,7 +86,7 @@ def form_field(key: str, system: str) -> forms.Field:
             return forms.BooleanField(**base)
         case "codes":
             return OrderField(system, **base)
-    return Text(max_length=LONGEST.get(meta["kind"], 20), **base)
+    return Text(max_length=LONGEST.get(meta["kind"], 40), **base)
 
 
 def preset_field(system: str) -> forms.Field:
@@ -112,13 +113,18 @@ class SettingsForm(forms.Form):
         for key in FIELDS:
             if applies(key, event.system):
                 self.fields[key] = form_field(key, event.system)
+                if FIELDS[key].metadata["kind"] == "zi":
+                    value = getattr(event.options, key)
+                    self.fields[key].help_text = " · ".join(filter(None, (value and both_text(value), str(WORDS[key].help))))
         self.fields["criteria"] = preset_field(event.system)
 
     def clean(self) -> dict[str, Any]:
         """Each setting is read as everywhere else; what can't be is said beside its field.
 
-        A usual order of criteria that was chosen goes before what the fields say.
+        A usual order of criteria that was chosen goes before what the fields say; another ruleset before those that were
+        left as they were.
         """
+        self.cleaned_data |= self.renewed()
         if preset := CRITERIA.get(self.cleaned_data.get("criteria", "")):
             self.cleaned_data |= preset.chosen(self.event.system)
         for key in FIELDS:
@@ -134,10 +140,20 @@ class SettingsForm(forms.Form):
                 self.add_error(refused.data["key"], word(refused))
         return self.cleaned_data
 
+    def renewed(self) -> dict[str, Any]:
+        """What another ruleset than before fills in: the settings that were not changed with it."""
+        ruleset, before = self.cleaned_data.get("ruleset"), shown_values(self.event)
+        if ruleset not in RULESETS or ruleset == before["ruleset"]:
+            return {}
+        values = usual_values(ruleset, self.event.system)
+        return {key: value for key, value in values.items() if str(self.cleaned_data.get(key)) == str(before[key])}
+
     def refusal(self, key: str, refused: Refused) -> str:
         """What a field takes instead."""
+        if refused.code == "which_unit":
+            return word(refused)
         kinds = {
-            "zi": _("Write zi as “3 3/4”, “3.75” or “none”."),
+            "zi": _("Write “3 3/4”, “3.75 zi”, “7½ points” or “none”."),
             "rounds": _("Write a number of rounds, or “always”."),
             "time": _(
                 "Write the time as “60m+3x60s”, “45m” or one of the other examples, with h, m or s behind each number."
@@ -168,5 +184,5 @@ def stored_values(event: Event) -> dict[str, Any]:
 
 def shown_values(event: Event) -> dict[str, Any]:
     """What is stored of an event, as the form shows it."""
-    values = stored_values(event)
-    return {"version": event.version} | {k: shown_value(k, v) if k in FIELDS else v for k, v in values.items()}
+    values, unit = stored_values(event), event.options.unit
+    return {"version": event.version} | {k: shown_value(k, v, unit) if k in FIELDS else v for k, v in values.items()}

@@ -85,7 +85,7 @@ class FileGame:
     black: Side | Literal[""] = shaped(one_of("", "a", "b"), "")
     komi: int = shaped(whole(-2000, 2000), 15)
     handicap: int = shaped(whole(0, 99), 0)
-    outcome: Outcome = shaped(one_of("", "a", "b", "draw", "both_lose"), "")
+    outcome: Outcome = shaped(one_of("", "a", "b", "draw", "both_lose", "no_result"), "")
     ending: Ending = shaped(one_of("", "count", "resignation", "time", "forfeit", "no_show", "decision"), "")
     margin: int | None = shaped(maybe(whole(-SMALL, SMALL)), None)
     black_zi: int | None = shaped(maybe(whole(-SMALL, SMALL)), None)

@@ -111,8 +111,9 @@ def stayed_out(number: int, settings: EventSettings, past: Past) -> bool:
 
 
 def promoted(number: int, settings: EventSettings, past: Past) -> bool:
-    """Whether an entrant has reached the promotion mark and is no longer paired."""
-    return bool(settings.promotion_mark) and past.points[number] >= settings.promotion_mark
+    """Whether an entrant has reached the promotion mark, without any lot, and is no longer paired."""
+    earned = past.points[number] - WIN * len(past.lots.get(number, ()))
+    return bool(settings.promotion_mark) and earned >= settings.promotion_mark
 
 
 def colour_mode(history: History, settings: EventSettings) -> ColourMode:

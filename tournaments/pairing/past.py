@@ -3,8 +3,8 @@
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 
-from tournaments.event_settings import EventSettings
-from tournaments.mcmahon import skipped_gain, start_score
+from tournaments.event_settings import BY_POINTS, EventSettings
+from tournaments.mcmahon import WIN, skipped_gain, start_score
 from tournaments.records import Bye, History, Outcome, Pending, Played
 
 Pair = tuple[int, int]
@@ -14,7 +14,8 @@ VIRTUAL = 2  # points that the upper half is given in accelerated rounds: one wi
 
 @dataclass(frozen=True)
 class Past:
-    """All by start number. `points` is the score that entrants are paired by: points, in McMahon the McMahon score;
+    """All by start number. `points` is the score that entrants are paired by: points, in McMahon the McMahon score; a win
+    is added for whom a lot treats as the winner where both lost (Articles 17.5, 22.3), `lots` has these games;
     `virtual` are the points given for the draw of this round alone; `last_met` is the latest round in which two met;
     `colours` are the colours of even games played, in order ("BWB"); `floats` holds (round, +1 | −1): +1 up, to an opponent
     with more points, −1 down (in accelerated rounds by the points that the draw went by); `byes` counts pairing byes,
@@ -29,6 +30,7 @@ class Past:
     floats: dict[int, list[Pair]] = field(default_factory=lambda: defaultdict(list))
     byes: Counter[int] = field(default_factory=Counter)
     free: Counter[int] = field(default_factory=Counter)
+    lots: dict[int, list[Played]] = field(default_factory=lambda: defaultdict(list))
     stayed_away: Counter[int] = field(default_factory=Counter)
     skipped: Counter[int] = field(default_factory=Counter)
 
@@ -64,6 +66,7 @@ def look_back(history: History, settings: EventSettings = SWISS) -> Past:
                 _note_match(past, outcome, virtual if round_number <= accelerated else {})
         for outcome in rounds[round_number]:
             _note_points(past, outcome, skipping)
+            _note_lot(past, outcome, settings)
         for number, given in skipping.items():
             past.skipped[number] += 1
             past.points[number] += skipped_gain(settings, given, past.skipped[number])
@@ -80,6 +83,13 @@ def _note_match(past: Past, match: Played | Pending, virtual: dict[int, int]) ->
     if match.black and not match.handicap and not (isinstance(match, Played) and match.unplayed):
         past.colours[match.a] += "B" if match.black == "a" else "W"
         past.colours[match.b] += "B" if match.black == "b" else "W"
+
+
+def _note_lot(past: Past, outcome: Outcome, settings: EventSettings) -> None:
+    """A lot after both lost treats one as the winner, where rounds are paired by points."""
+    if isinstance(outcome, Played) and outcome.both_lost and outcome.by_lot and settings.system in BY_POINTS:
+        past.points[outcome.by_lot] += WIN
+        past.lots[outcome.by_lot].append(outcome)
 
 
 def _note_points(past: Past, outcome: Outcome, skipping: dict[int, int]) -> None:

@@ -35,7 +35,7 @@ def drawn(field: Field) -> Draw:
         raise Refused("too_few", count=len(field.numbers))
     spots = places(field)
     field, pairs, reasons = decide(field, spots)
-    return written(field, (*spots.fixed, *pairs), (*reasons, *accelerated(field), *left_out(field)))
+    return written(field, (*spots.fixed, *pairs), (*reasons, *accelerated(field), *by_lot(field), *left_out(field)))
 
 
 def written(field: Field, pairs: Sequence[Pair], reasons: Sequence[Reason]) -> Draw:
@@ -102,6 +102,16 @@ def accelerated(field: Field) -> list[Reason]:
     """Who is drawn with virtual points."""
     upper = sorted(field.past.virtual)
     return [Reason("accelerated", {"first": upper[0], "last": upper[-1]})] if upper else []
+
+
+def by_lot(field: Field) -> list[Reason]:
+    """Whom a lot treats as the winner where both lost."""
+    games = [(number, game) for number, games in field.past.lots.items() for game in games]
+    ordered = sorted(games, key=lambda one: (one[1].round_number, one[0]))
+    return [
+        Reason("winner_by_lot", {"number": n, "other": game.a + game.b - n, "round": game.round_number})
+        for n, game in ordered
+    ]
 
 
 def left_out(field: Field) -> list[Reason]:

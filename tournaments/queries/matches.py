@@ -8,12 +8,13 @@ from typing import Any
 from django.db.models import Prefetch, QuerySet
 
 from games.errors import Refused
+from games.handicap import compensation
 from games.models import Game, Ruling
 from games.results import Conditions, Verdict, scores
 from games.results import verdict as verdict_of
 from games.series import MatchVerdict, decide
 from tournaments import records
-from tournaments.event_settings import EventSettings
+from tournaments.event_settings import BY_POINTS, EventSettings
 from tournaments.models import Board, Event, Match, Round
 from tournaments.pairing import SYSTEMS
 
@@ -27,8 +28,17 @@ Row = dict[str, Any]
 
 
 def conditions(options: EventSettings, game: Game) -> Conditions:
-    """What a game of an event is played under."""
-    return Conditions(options.board_size**2, game.komi, options.warning_penalty, options.warning_limit)
+    """What a game of an event is played under. The komi of a game holds what handicap stones are compensated with."""
+    given_back = compensation(game.handicap, options.handicap_compensation)
+    return Conditions(
+        board_points=options.board_size**2,
+        komi=game.komi - given_back,
+        penalty=options.warning_penalty,
+        limit=options.warning_limit,
+        compensation=given_back,
+        tie=options.tie,
+        counting=options.counting,
+    )
 
 
 def full_matches(matches: QuerySet[Match]) -> QuerySet[Match]:
@@ -64,7 +74,22 @@ def match_verdict(match: Match, options: EventSettings) -> MatchVerdict:
 
 def decided(verdicts: Sequence[Verdict], games: int, lot: str, options: EventSettings) -> MatchVerdict:
     """What verdicts mean for a match of an event with these settings; `lot` as in models.Match."""
-    return decide(verdicts, games, SYSTEMS[options.system].draws_stand, lot or None)
+    return decide(verdicts, games, SYSTEMS[options.system].draws_stand, lot or None, options.no_result)
+
+
+def may_draw_lot(verdict: MatchVerdict, system: str) -> bool:
+    """Whether a lot may be drawn: nobody has won and somebody has to go on, or both lost where points pair."""
+    both_lost = verdict.outcome == "both_lose" and (system in BY_POINTS or not SYSTEMS[system].draws_stand)
+    return verdict.tied or both_lost
+
+
+def lots_due(round_: Round) -> list[Match]:
+    """The matches of a round that both lost, without a lot, where the next rounds are paired by points."""
+    event = round_.event
+    if event.system not in BY_POINTS or event.rounds.filter(number__gt=round_.number).exists():
+        return []
+    matches, options = full_matches(round_.matches.filter(second__isnull=False, lot="")), event.options
+    return [match for match in matches if match_verdict(match, options).outcome == "both_lose"]
 
 
 def shown_game(match: Match, verdict: MatchVerdict) -> Game:
@@ -107,7 +132,7 @@ def match_outcome(rows: list[Row], options: EventSettings, warned: Counter[tuple
     given = {f"warnings_{side}": sum(warned[one["boards__game_id"], side] for one in counting) for side in ("a", "b")}
     black, handicap = row["boards__game__black"] or None, row["boards__game__handicap"]
     seats = {"round_number": number, "a": a, "b": b, "black": black, "handicap": handicap, **given}
-    return records.Played(**seats, **played(match, row, a, b)) if match.outcome else records.Pending(**seats)
+    return records.Played(**seats, **played(match, row, a, b, options)) if match.outcome else records.Pending(**seats)
 
 
 def game_verdict(row: Row, options: EventSettings, warned: Counter[tuple[int, str]]) -> Verdict:
@@ -117,9 +142,9 @@ def game_verdict(row: Row, options: EventSettings, warned: Counter[tuple[int, st
     return verdict_of(game.entry, game.black_side, conditions(options, game), **given)
 
 
-def played(match: MatchVerdict, row: Row, a: int, b: int) -> dict[str, Any]:
+def played(match: MatchVerdict, row: Row, a: int, b: int, options: EventSettings) -> dict[str, Any]:
     """What a decided match is worth: its scores, and the points of its games where it may have several."""
-    score_a, score_b = scores(match.outcome)
+    score_a, score_b = scores(match.outcome, without_result(options))
     several = row["round__games"] > 1 or match.counted > 1
     return {
         "score_a": score_a,
@@ -128,8 +153,14 @@ def played(match: MatchVerdict, row: Row, a: int, b: int) -> dict[str, Any]:
         "absent": absentees(match, a, b),
         "games_a": match.points_a if several else None,
         "games_b": match.points_b if several else None,
+        "no_result": match.outcome == "no_result",
         "lot": (row["lot"] or None) if score_a == score_b else None,
     }
+
+
+def without_result(options: EventSettings) -> int:
+    """The points that each side gets for a game without result (Article 20.3)."""
+    return int(options.no_result == "draw")
 
 
 def absentees(match: MatchVerdict, a: int, b: int) -> frozenset[int]:

@@ -10,7 +10,7 @@ from games.results import Side
 from tournaments import records
 from tournaments.documents.shape import TABLE, Shape
 from tournaments.documents.sheet import DrawnRound, Paper, SheetMatch
-from tournaments.event_settings import WIN_AND_STAY
+from tournaments.event_settings import BY_POINTS, WIN_AND_STAY
 from tournaments.ladder import Ladder
 from tournaments.models import Event
 from tournaments.pairing import SYSTEMS
@@ -57,7 +57,7 @@ def paper(
         one=event.options.display == "one",
         unit=event.options.unit,
         entrants=entrants,
-        matches=tuple(with_holder(sheet_match(row), row, event, number, births) for row in matches),
+        matches=tuple(with_holder(sheet_match(row, event.system), row, event, number, births) for row in matches),
         byes=tuple(row.a.number for row in rows if row.b is None),
         absent=tuple(one.entrant.number for one in waiting if one.why not in ("late", "out")),
         standings=standings,
@@ -100,10 +100,11 @@ def timetable(event: Event) -> tuple[DrawnRound, ...]:
     return tuple(DrawnRound(round_.number, drawn_matches(round_), byes_of(round_)) for round_ in rounds)
 
 
-def sheet_match(row: RoundRow) -> SheetMatch:
-    """A match on paper."""
+def sheet_match(row: RoundRow, system: str) -> SheetMatch:
+    """A match on paper; a lot that is for pairing alone is not shown."""
     warnings_a, warnings_b = (sum(getattr(game, name) for game in row.games) for name in ("warnings_a", "warnings_b"))
-    match = SheetMatch(drawn_game(row, 1), row.a.points, row.b.points, row.result, warnings_a, warnings_b, lot=row.lot)
+    lot = "" if system in BY_POINTS else row.lot
+    match = SheetMatch(drawn_game(row, 1), row.a.points, row.b.points, row.result, warnings_a, warnings_b, lot=lot)
     if not row.several:
         return replace(match, verdict=row.verdict)
     due = drawn_game(row, row.number) if row.match.due else None

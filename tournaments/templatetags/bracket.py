@@ -3,6 +3,7 @@
 from django import template
 
 from tournaments.bracket import has_bracket as options_have_bracket
+from tournaments.event_settings import BY_POINTS
 from tournaments.models import Event, Round
 from tournaments.pairing import SYSTEMS
 
@@ -44,3 +45,9 @@ def field_closed(event: Event) -> bool:
 def halves(event: Event) -> bool:
     """Whether somebody can sit out a round for half a point."""
     return SYSTEMS[event.system].draws_stand
+
+
+@register.filter
+def lot_open(event: Event, number: int) -> bool:
+    """Whether a lot may stand for a winner where both lost in a round: paired by points, and nothing drawn after it."""
+    return event.system in BY_POINTS and not event.rounds.filter(number__gt=number).exists()

@@ -117,7 +117,9 @@ class Field:
                 return "skip"
             case "half" | "absent" | "none":
                 return chosen.bye_opponent if chosen.absence_opponent == "bye" else chosen.absence_opponent
-        if meeting.score == meeting.opponent_score == 0 and chosen.double_loss_opponent != "usual":
+        if meeting.no_result and chosen.no_result_opponent != "usual":
+            return chosen.no_result_opponent
+        if meeting.score == meeting.opponent_score == 0 and not meeting.no_result and chosen.double_loss_opponent != "usual":
             return chosen.double_loss_opponent
         if meeting.kind == "unplayed" and chosen.forfeit_opponent != "points":
             return chosen.forfeit_opponent

@@ -60,7 +60,7 @@ def cell(meeting: Meeting, one: bool, names: Mapping[int, int] | None = None, sh
         meeting.kind,
         opponent=str(names[meeting.opponent] if names else meeting.opponent),
         mark=COLOURS.get(meeting.colour or "", "") if "disc" in shape.round_parts else "",
-        sign="" if meeting.score is None else games_text(meeting) or SIGNS.get(meeting.score, ""),
+        sign="" if meeting.score is None else games_text(meeting) or result_sign(meeting),
         total="" if meeting.score is None else total,
         note=_("not played") if meeting.kind == "unplayed" else "",
         stones=str(meeting.handicap or "") if "stones" in shape.round_parts else "",
@@ -70,6 +70,11 @@ def cell(meeting: Meeting, one: bool, names: Mapping[int, int] | None = None, sh
 def egd_cell(meeting: Meeting, names: Mapping[int, int]) -> Cell:
     """The same as in a result table of the EGD."""
     return Cell("egd", opponent=egd_text(meeting, names))
+
+
+def result_sign(meeting: Meeting) -> str:
+    """How a game ended: won, drawn, lost, or without result."""
+    return "~" if meeting.no_result else SIGNS.get(meeting.score or 0, "")
 
 
 def bye_word(kind: str) -> str:

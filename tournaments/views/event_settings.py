@@ -15,6 +15,7 @@ from tournaments.tiebreaks.advice import advice
 from tournaments.views.access import editable_event, signed_in, who
 from tournaments.views.shared import attempt, event_page, posted_number, posted_version, show_stale
 from tournaments.wording import word
+from tournaments.wording.rulesets import ruleset_text
 from tournaments.wording.systems import dropped_words, system_name
 
 
@@ -31,6 +32,7 @@ def settings_page(request: HttpRequest, pk: int) -> HttpResponse:
             messages.success(request, _("Saved."))
             return redirect("event_settings", pk)
     shown = {"form": form, "systems": possible_systems(event), "drawn": event.rounds.exists()}
+    shown["ruleset"] = ruleset_text(event.options)
     shown["advice"] = [word(one) for one in advice(event.options.tiebreaks, event.options, event.rounds_planned)]
     return event_page(request, event, "event_settings", "tournaments/event_settings.html", **shown)
 

@@ -5,17 +5,19 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.models import Game
-from games.result_text import result_text
+from games.result_text import LONGEST, result_text
 from tournaments.actions.results import match_of
+from tournaments.event_settings import BY_POINTS
 from tournaments.models import Board, Event, Match
-from tournaments.pairing import SYSTEMS
-from tournaments.queries import later_published
+from tournaments.queries import later_published, may_draw_lot
 from tournaments.views.access import signed_in
 from tournaments.views.game_clock import clock_part
 from tournaments.views.game_confirm import confirm_part
 from tournaments.views.game_nigiri import nigiri_part
+from tournaments.views.game_sum import sum_part
 from tournaments.views.grid import ScreenRow
 from tournaments.views.results import editable_game, screen_row_of
 from tournaments.views.shared import event_page
@@ -34,6 +36,9 @@ def game_page(request: HttpRequest, pk: int, game_pk: int) -> HttpResponse:
     context["reason_needed"] = game.final or later_published(match.round)
     context |= nigiri_part(game, row, match)
     context |= result_part(event, game, row)
+    if typed := request.GET.get("typed", "")[:LONGEST]:
+        context |= {"typed": typed, "chosen": ""}
+    context |= sum_part(event, game, row, context.get("typed", ""))
     context |= confirm_part(request, event, game, row)
     context |= clock_part(event, game, row)
     return event_page(request, event, f"round {match.round.number}", "tournaments/game.html", **context)
@@ -51,17 +56,16 @@ def result_part(event: Event, game: Game, row: ScreenRow) -> dict[str, Any]:
     """What was entered as the result, and what can be chosen."""
     current = result_text(game.entry, game.black_side, event.options.unit)
     named = dict(choices(row))
-    part: dict[str, Any] = {"choices": named.items(), "by_lot": may_draw_lot(row, event), "quick": quick(row)}
+    part: dict[str, Any] = {
+        "choices": named.items(),
+        "by_lot": not row.row.lot and may_draw_lot(row.row.match, event.system),
+        "quick": quick(row),
+    }
+    part |= {"for_pairing": event.system in BY_POINTS, "asks": game.entry.counted or game.entry.not_counted}
     part["entered"] = named.get(current, current)
     if not row.row.verdict.by_warnings:
         part |= {"chosen": current, "typed": row.zi or ("" if current in named else current)}
     return part
-
-
-def may_draw_lot(row: ScreenRow, event: Event) -> bool:
-    """Whether a lot may say who goes on: nobody has won, somebody has to, and none is drawn."""
-    both_lose = row.winner == "both_lose" and not SYSTEMS[event.system].draws_stand
-    return not row.row.lot and (row.row.match.tied or both_lose)
 
 
 def choices(row: ScreenRow) -> list[tuple[str, str]]:
@@ -76,7 +80,13 @@ def choices(row: ScreenRow) -> list[tuple[str, str]]:
         ("+N", _("%(name)s wins, the other did not come")),
     ]
     wins = [(f"{text}{end}", said % {"name": name}) for text, name in names.items() for end, said in endings]
-    nobody = [("=", _("draw")), ("0-0", _("both lose")), ("0-0N", _("both did not come")), ("-", _("no result yet"))]
+    nobody = [
+        ("=", _("draw")),
+        ("0-0", _("both lose")),
+        ("0-0N", _("both did not come")),
+        ("NR", pgettext("outcome", "no result")),
+        ("-", _("no result yet")),
+    ]
     return [*wins, *nobody]
 
 

@@ -11,6 +11,7 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from games.handicap import compensation
 from games.results import Verdict
 from tournaments.documents.texts import rank_text
 from tournaments.event_settings import EventSettings
@@ -29,6 +30,7 @@ from tournaments.views.grid_games import (
     screen_game,
     zi_typed,
 )
+from tournaments.wording.rulesets import both_text
 
 MARKS = {True: "●", False: "○", None: ""}
 
@@ -56,8 +58,8 @@ class ScreenSide:
 
 @dataclass(frozen=True)
 class ScreenRow:
-    """A match (or, with `right` None, a bye). `outcome`: left, right, draw, both_lose or "" as the screen lies, of the game
-    shown; `winner` the same of the match.
+    """A match (or, with `right` None, a bye). `outcome`: left, right, draw, both_lose, no_result or "" as the screen
+    lies, of the game shown; `winner` the same of the match.
 
     `score` has the points of a match of one game, the games that each has won in a match of several. `words` says how the
     game shown ended, `told` the match. `stones` is the handicap, shown beside Black, with the komi in words; "" for an even
@@ -130,16 +132,16 @@ def screen_row(row: RoundRow, options: EventSettings) -> ScreenRow:
     one = options.display == "one"
     black = row.games[0].black if row.games else ""
     letters: Letters = ("b", "a") if options.colours != "nigiri" and black == "b" else ("a", "b")
-    left = screen_side(row, letters[0], one)
+    left = screen_side(row, letters[0], options)
     if row.b is None:
         bye = _("bye, %(points)s") % {"points": points_text(row.bye_score, one)} if row.bye_score else _("bye")
         return ScreenRow(row, left, None, "", "", "", bye, told=bye)
-    right = screen_side(row, letters[1], one)
+    right = screen_side(row, letters[1], options)
     names = {letters[0]: left.name, letters[1]: right.name}
     how = how_decided(row.verdict, options.unit)
     words = in_words(row.verdict.outcome, names, how)
     result = row.result
-    score = games_score(row, letters) if row.several else points_score(result.outcome, letters, one)
+    score = games_score(row, letters) if row.several else points_score(result.outcome, letters, options)
     return ScreenRow(
         row,
         left,
@@ -148,10 +150,10 @@ def screen_row(row: RoundRow, options: EventSettings) -> ScreenRow:
         score,
         how,
         game_words(row.number, words) if row.several else words,
-        stones_text(row.handicap, row.komi, options.unit),
+        stones_text(row.handicap, row.komi, options),
         as_it_lies(result.outcome, letters),
         in_words(result.outcome, names, score) if row.several else words,
-        lot_words(row, names),
+        lot_words(row, names, options.system),
         screen_games(row, letters, names, options.unit),
     )
 
@@ -164,7 +166,7 @@ def screen_games(row: RoundRow, letters: Letters, names: dict[str, str], unit: s
     return tuple(screen_game(row, game, letters, said) for game, said in zip(row.games, words, strict=True))
 
 
-def screen_side(row: RoundRow, letter: str, one: bool) -> ScreenSide:
+def screen_side(row: RoundRow, letter: str, options: EventSettings) -> ScreenSide:
     """Side "a" or "b" of a row."""
     side: RowSide = row.a if letter == "a" else row.b
     return ScreenSide(
@@ -174,9 +176,9 @@ def screen_side(row: RoundRow, letter: str, one: bool) -> ScreenSide:
         name=side.name,
         club=side.club,
         rank=rank_text(side.rank, translation),
-        points=points_text(side.points, one),
+        points=points_text(side.points, options.display == "one"),
         mark=MARKS[row.black == letter if row.black else None],
-        won=letter in (row.result.outcome, goes_on_by_lot(row)),
+        won=letter in (row.result.outcome, goes_on_by_lot(row, options.system)),
         warnings=row.warnings_a if letter == "a" else row.warnings_b,
     )
 
@@ -185,6 +187,8 @@ def how_decided(verdict: Verdict, unit: str) -> str:
     """How a game ended, in a word or by its margin; "" where that wasn't said."""
     if verdict.by_warnings:
         return _("warnings")
+    if verdict.ending == "count" and verdict.margin == 0 and verdict.outcome in ("a", "b"):
+        return _("an equal count")
     if verdict.ending == "count" and verdict.margin:
         return margin_text(verdict.margin, unit)
     return {
@@ -196,11 +200,15 @@ def how_decided(verdict: Verdict, unit: str) -> str:
     }.get(verdict.ending, "")
 
 
-def stones_text(handicap: int, komi: int, unit: str) -> str:
-    """The handicap of a game and its komi."""
+def stones_text(handicap: int, komi: int, options: EventSettings) -> str:
+    """The handicap of a game, its komi, and what is given back for the stones."""
     if not handicap:
         return ""
-    return _("handicap %(stones)d, komi %(komi)s") % {"stones": handicap, "komi": margin_text(komi, unit)}
+    given_back = compensation(handicap, options.handicap_compensation)
+    said = {"stones": handicap, "komi": both_text(komi - given_back), "given": both_text(given_back)}
+    if given_back:
+        return _("handicap %(stones)d, komi %(komi)s, for the stones %(given)s") % said
+    return _("handicap %(stones)d, komi %(komi)s") % said
 
 
 def margin_text(margin: int, unit: str) -> str:
@@ -214,5 +222,6 @@ def in_words(outcome: str, names: dict[str, str], how: str) -> str:
     """The result as a sentence for titles and screen readers; `names` of the sides a and b."""
     if not outcome:
         return _("no result yet")
-    said = {"draw": _("draw"), "both_lose": _("both lose")}.get(outcome) or _("%(name)s wins") % {"name": names[outcome]}
+    nobody = {"draw": _("draw"), "both_lose": _("both lose"), "no_result": pgettext("outcome", "no result")}
+    said = nobody.get(outcome) or _("%(name)s wins") % {"name": names[outcome]}
     return _("%(result)s (%(how)s)") % {"result": said, "how": how} if how else said

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from games.results import Side, scores
+from tournaments.event_settings import BY_POINTS, EventSettings
 from tournaments.queries import RoundRow, RowGame
+from tournaments.queries.matches import without_result
 from tournaments.standings import points_text
 
 Letters = tuple[Side, Side]  # the sides on the left and on the right
@@ -32,7 +34,9 @@ def as_it_lies(outcome: str, letters: Letters) -> str:
 def screen_game(row: RoundRow, game: RowGame, letters: Letters, words: str) -> ScreenGame:
     """One of several games, with its result in words."""
     lies = as_it_lies(game.verdict.outcome, letters)
-    sign = {"left": "◀%d", "right": "%d▶", "draw": "%d=", "both_lose": "%d×"}.get(lies, "%d") % game.number
+    sign = {"left": "◀%d", "right": "%d▶", "draw": "%d=", "both_lose": "%d×", "no_result": "%d~"}.get(
+        lies, "%d"
+    ) % game.number
     words = game_words(game.number, words)
     counts = game.number <= row.match.counted or not game.touched
     if not counts:
@@ -50,26 +54,30 @@ def game_words(number: int, words: str) -> str:
     return _("game %(number)d: %(words)s") % {"number": number, "words": words}
 
 
-def goes_on_by_lot(row: RoundRow) -> str:
-    """The side that a lot let go on, "" where none was drawn or somebody has won."""
-    return "" if row.match.outcome in ("", "a", "b") else row.lot
+def goes_on_by_lot(row: RoundRow, system: str) -> str:
+    """The side that a lot let go on, "" where none was drawn, somebody has won, or the lot is for pairing alone."""
+    return "" if row.match.outcome in ("", "a", "b") or system in BY_POINTS else row.lot
 
 
-def lot_words(row: RoundRow, names: dict[str, str]) -> str:
-    """Whom a lot let go on, "" where none did."""
-    if not goes_on_by_lot(row):
+def lot_words(row: RoundRow, names: dict[str, str], system: str) -> str:
+    """Whom a lot let go on, or treats as the winner for pairing; "" where none did."""
+    data = {"name": names.get(row.lot), "seed": row.lot_seed}
+    if system in BY_POINTS:
+        drawn = row.lot and row.match.outcome == "both_lose"
+        return _("both lost; %(name)s is paired as the winner, by lot, seed %(seed)s") % data if drawn else ""
+    if not goes_on_by_lot(row, system):
         return ""
     if row.lot_seed is None:
-        return _("%(name)s goes on by lot") % {"name": names[row.lot]}
-    return _("%(name)s goes on by lot, seed %(seed)s") % {"name": names[row.lot], "seed": row.lot_seed}
+        return _("%(name)s goes on by lot") % data
+    return _("%(name)s goes on by lot, seed %(seed)s") % data
 
 
-def points_score(outcome: str, letters: Letters, one: bool) -> str:
+def points_score(outcome: str, letters: Letters, options: EventSettings) -> str:
     """Both sides' points, left first, "" while open."""
     if not outcome:
         return ""
-    points = dict(zip("ab", scores(outcome), strict=True))
-    return " : ".join(points_text(points[letter], one) for letter in letters)
+    points = dict(zip("ab", scores(outcome, without_result(options)), strict=True))
+    return " : ".join(points_text(points[letter], options.display == "one") for letter in letters)
 
 
 def games_score(row: RoundRow, letters: Letters) -> str:

@@ -1,6 +1,7 @@
 """What the scripts of the round page say."""
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 
 def phrases() -> dict[str, str]:
@@ -18,7 +19,9 @@ def phrases() -> dict[str, str]:
         "ending_N": _("no-show"),
         "outcome_draw": _("draw"),
         "outcome_both_lose": _("both lose"),
+        "outcome_no_result": pgettext("outcome", "no result"),
         "outcome_": _("no result"),
+        "replace": _("Replace it"),
         "count": _("Black's count in zi, or a short result"),
         "colours_first": _("Say first who has Black: [ for the left side, ] for the right one."),
         "all_in": _("All results are in."),

@@ -7,13 +7,15 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils import formats, timezone
+from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from games.errors import Refused
 from games.models import Game
-from games.result_text import read_result
+from games.result_text import LONGEST, read_result
 from games.results import Side
 from tournaments.actions import results
 from tournaments.actions.results import match_of
@@ -104,7 +106,8 @@ def refusal(request: HttpRequest, event: Event, game: Game, refused: Refused, ac
     """What can't be done and what is stored, with who stored it and when."""
     if not wants_json(request):
         messages.error(request, word(refused) + also_mine(request, event, game, refused, act))
-        return redirect("game", event.pk, game.pk)
+        typed = urlencode({"typed": request.POST.get("typed", "")[:LONGEST]}) if request.POST.get("typed") else ""
+        return redirect(f"{reverse('game', args=(event.pk, game.pk))}{typed and '?'}{typed}")
     match = match_of(game)
     event.refresh_from_db(fields=["revision"])
     row = row_json(screen_row_of(event, match.pk, game.pk), event, match.round.number)
@@ -129,7 +132,8 @@ def result(request: HttpRequest, event: Event, game: Game) -> Game:
     options = event.options
     text = request.POST.get("result", "").strip() or request.POST.get("typed", "")
     entry = read_result(text, game.black_side, options.unit, conditions(options, game))
-    return results.enter_result(game, posted_version(request), entry, who(request), clean_reason(request))
+    sure = bool(request.POST.get("sure"))
+    return results.enter_result(game, posted_version(request), entry, who(request), clean_reason(request), sure)
 
 
 def clean_reason(request: HttpRequest) -> str:

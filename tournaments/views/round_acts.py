@@ -141,6 +141,15 @@ def by_lot(request: HttpRequest, round_: Round) -> int:
     return table
 
 
+def lots(request: HttpRequest, round_: Round) -> int | None:
+    """Draw the lots for all games that both lost, and say what they chose."""
+    matches = deciding.draw_pairing_lots(round_, who(request))
+    for match in matches:
+        said = {"table": match.table, "said": screen_row_of(round_.event, match.pk).lot}
+        messages.success(request, _("Table %(table)d: %(said)s") % said)
+    return matches[0].table
+
+
 def lot_back(request: HttpRequest, round_: Round) -> int:
     """Take a lot back."""
     table = posted_number(request, "table", 1)
@@ -164,6 +173,7 @@ ACTS: dict[str, Act] = {
     "verify": verified,
     "replay": another_game,
     "lot": by_lot,
+    "lots": lots,
     "lot_back": lot_back,
     "undo": undo,
     **CLOCK_ACTS,

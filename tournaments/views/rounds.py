@@ -9,6 +9,7 @@ from django.views.decorators.http import require_POST
 
 from games.errors import Refused
 from tournaments.actions import ahead, drafts, rounds
+from tournaments.event_settings import BY_POINTS
 from tournaments.models import Event, Round
 from tournaments.pairing import SYSTEMS
 from tournaments.queries import (
@@ -93,6 +94,8 @@ def context(round_: Round, at: int | None = None) -> dict[str, Any]:
         "more": goes_on(round_, sum(not row.outcome for row in tables)),
         "next": round_.number + 1,
         "needs_winners": not SYSTEMS[round_.event.system].draws_stand,
+        "lots_due": any(row.winner == "both_lose" and not row.row.lot for row in tables),
+        "points": round_.event.system in BY_POINTS,
         "nigiri": any(row.right and not row.black for row in rows),
         "confirmed": sum(row.row.final for row in tables),
         "countdown": countdown(round_, round_.event),

@@ -9,11 +9,13 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
+from games.rulesets import RULESETS
 from tournaments.documents.texts import rank_text
 from tournaments.event_settings import ALWAYS, FIELDS, EventSettings
 from tournaments.standings import points_text
 from tournaments.tiebreaks import TIEBREAKS
 from tournaments.wording.files import COLUMNS
+from tournaments.wording.rulesets import both_text
 from tournaments.wording.settings import WORDS
 
 DEFAULTS = EventSettings()
@@ -56,7 +58,8 @@ def flat(values: Mapping[str, Any]) -> dict[str, Any]:
     if "settings" not in values:
         return dict(values)
     others = {key: value for key, value in values.items() if key != "settings"}
-    settings = {key: getattr(DEFAULTS, key) for key in FIELDS} | dict(values["settings"])
+    ruleset = RULESETS[values["settings"].get("ruleset", DEFAULTS.ruleset)].settings
+    settings = {key: getattr(DEFAULTS, key) for key in FIELDS} | ruleset | dict(values["settings"])
     return others | {key: list(value) if isinstance(value, tuple) else value for key, value in settings.items()}
 
 
@@ -70,7 +73,7 @@ def value_text(key: str, value: Any) -> str:
         return _("yes") if str(value) == "True" else _("no")
     kind = FIELDS[key].metadata["kind"] if key in FIELDS else ""
     if kind == "zi":
-        return zi_text(value) if value else _("none")
+        return both_text(value)
     if kind == "rank":
         return rank_text(value, translation)
     if kind == "codes":

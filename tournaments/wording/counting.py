@@ -9,6 +9,7 @@ from tournaments.standings import points_text
 from tournaments.wording.settings import WORDS
 
 OPPONENTS = {"bye_opponent", "absence_opponent", "forfeit_opponent", "double_loss_opponent", "withdrawn_opponent"}
+OPPONENTS |= {"no_result_opponent"}
 STONES = {"sos_handicap"}
 ENCOUNTERS = {"forfeit_encounter"}
 BY_OPPONENTS = OPPONENTS | STONES
@@ -38,6 +39,7 @@ def points_given(options: EventSettings) -> Iterator[str]:
     yield _("A bye gives %(points)s.") % {"points": points_text(options.bye_points, one)}
     yield _("A forfeit gives the winner %(points)s.") % {"points": two}
     yield _("A game that both lose gives both %(points)s (Articles 17.5, 22.3).") % {"points": none}
+    yield without_result(options)
     yield _("An absence gives %(none)s; a round asked off may give %(draw)s.") % {"none": none, "draw": draw}
     if options.system == "mcmahon":
         yield setting_text("skipped", options)
@@ -55,6 +57,14 @@ def leaving(rule: str) -> str:
         case "stand":
             return _("Who leaves before the end: games played count, the rest are forfeits (instead of Article 28.2).")
     return _("Who leaves before playing half of the games: all are void; later: the rest are forfeits (Article 28.2).")
+
+
+def without_result(options: EventSettings) -> str:
+    """What a game without result gives."""
+    if options.no_result == "replay":
+        return _("A game without result is played again (Article 20.3).")
+    points = points_text(int(options.no_result == "draw"), options.display == "one")
+    return _("A game without result gives both %(points)s (Article 20.3).") % {"points": points}
 
 
 def setting_text(key: str, options: EventSettings) -> str:

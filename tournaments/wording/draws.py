@@ -85,6 +85,9 @@ DRAW_SENTENCES: dict[str, Callable[[Data], str]] = {
     "out_by_promotion": lambda d: (
         _("Reached the promotion mark (%(count)d points, 2 for a win) and no longer paired: %(who)s.") % _who(d)
     ),
+    "winner_by_lot": lambda d: (
+        _("No. %(number)d is paired as the winner of round %(round)d against No. %(other)d, by lot; both lost.") % d
+    ),
     "accelerated": lambda d: (
         _(
             "Accelerated round: the upper half, No. %(first)d to No. %(last)d, is drawn as if it had won once more; "

@@ -28,7 +28,10 @@ def bad_setting(d: dict[str, Any]) -> str:
     elif d.get("kind") == "rank":
         takes = _("a rank such as 4d or 12k, or nothing")
     elif "zi_low" in d:
-        takes = _("%(low)d to %(high)d zi, in quarters") % {"low": d["zi_low"] // 4, "high": d["zi_high"] // 4}
+        takes = _("%(low)d to %(high)d zi, in quarters; also in points") % {
+            "low": d["zi_low"] // 4,
+            "high": d["zi_high"] // 4,
+        }
     elif d.get("kind") == "time":
         takes = _("a time system such as 60m+3x60s or 45m, or nothing")
     elif d.get("kind") == "calls":
@@ -48,6 +51,9 @@ SETTING_SENTENCES: dict[str, Callable[[Data], str]] = {
         % {**d, "most": d["rounds"] - 1}
     ),
     "bad_setting": lambda d: bad_setting(d),
+    "which_unit": lambda d: (
+        _("%(key)s: “%(value)s” may be zi or points; write “%(value)s zi” or “%(value)s points”. 1 zi is 2 points.") % d
+    ),
     "bar_below_floor": lambda d: (
         _("The bar (%(bar)s) is below the floor (%(floor)s); raise the bar or lower the floor.") % ranks_read(d)
     ),

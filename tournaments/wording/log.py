@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext
 
 from tournaments.models import Act, Staff
 from tournaments.wording.award_labels import PARTS
@@ -12,6 +12,7 @@ from tournaments.wording.changes import differences, zi_text
 from tournaments.wording.clock import entry_words, round_clock_words
 from tournaments.wording.desk import confirmed, confirmers, nigiri_words
 from tournaments.wording.groups import group_name
+from tournaments.wording.results import ENDINGS
 from tournaments.wording.stages import ARRANGEMENTS
 from tournaments.wording.standings import criteria_text
 from tournaments.wording.systems import dropped_words, system_name
@@ -25,14 +26,6 @@ HOW = {
     "next_round": gettext_lazy("from the next round"),
 }
 ROLES = {Staff.OWNER: gettext_lazy("Owner"), Staff.ARBITER: gettext_lazy("Arbiter")}
-ENDINGS = {
-    "count": gettext_lazy("by count"),
-    "resignation": gettext_lazy("by resignation"),
-    "time": gettext_lazy("on time"),
-    "forfeit": gettext_lazy("by forfeit"),
-    "no_show": gettext_lazy("no-show"),
-    "decision": gettext_lazy("by the referee's decision"),
-}
 
 
 def said(act: Act, names: Names) -> str:
@@ -56,6 +49,7 @@ def result(entry: Mapping[str, Any], d: Mapping[str, Any]) -> str:
         "b": _("%(name)s wins") % {"name": d["name_b"]},
         "draw": _("draw"),
         "both_lose": _("both lose"),
+        "no_result": pgettext("outcome", "no result"),
     }
     text = outcomes.get(entry.get("outcome", ""), _("no result"))
     ending = ENDINGS.get(entry.get("ending", ""))
@@ -125,6 +119,13 @@ def added(d: dict[str, Any]) -> str:
     names = d.get("names", [])
     listed = _(", ").join(names)
     return told(text, f"{listed} …" if d["count"] > len(names) else listed)
+
+
+def lot(d: dict[str, Any]) -> str:
+    """Whom a lot chose, and for what."""
+    if d.get("for_pairing"):
+        return _("both lost; %(name)s is paired as the winner, by lot, seed %(seed)s") % d
+    return _("%(name)s goes on by lot, seed %(seed)s") % d
 
 
 def absence(d: dict[str, Any]) -> str:
@@ -249,7 +250,7 @@ SENTENCES: dict[str, Sentence] = {
     "add_warning": at_table(gettext_noop("warning to %(side)s")),
     "revoke_warning": at_table(gettext_noop("warning to %(side)s taken back")),
     "replay": lambda d: told(at(d), _("drawn; another game")) + why(d),
-    "draw_lot": lambda d: told(at(d), _("%(name)s goes on by lot, seed %(seed)s") % d) + why(d),
+    "draw_lot": lambda d: told(at(d), lot(d)) + why(d),
     "take_back_lot": lambda d: told(at(d), _("lot taken back")) + why(d),
     "nigiri": lambda d: told(_("%(at)s, nigiri") % {"at": at(d)}, nigiri_words({**d, **d["after"]})) + why(d),
     "confirm": lambda d: told(at(d), confirmed(d)),

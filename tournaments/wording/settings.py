@@ -6,6 +6,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from games.rulesets import RULESETS
+
 Text = str | Promise
 
 SEEDINGS: dict[str, Text] = {
@@ -49,10 +51,10 @@ WORDS: dict[str, Words] = {
     "handicap_reduction": Words(_("Reduction"), _("Stones less than the difference.")),
     "handicap_ceiling": Words(_("Most stones")),
     "handicap_above": Words(_("No handicap from"), _("Whoever has this rank or a better one plays even; empty: nobody.")),
-    "handicap_komi": Words(_("Komi with handicap"), _("In zi: “1/4” is half a point; “none”.")),
+    "handicap_komi": Words(_("Komi with handicap"), _("“1/4” zi is half a point; “none”.")),
     "handicap_compensation": Words(
         _("Given back for stones"),
-        _("Added to the komi: in area counting each stone of N counts."),
+        _("Beside the komi: in area counting each stone of N counts."),
         {
             "none": pgettext_lazy("compensation", "nothing"),
             "half": _("N/2 zi"),
@@ -197,6 +199,17 @@ WORDS: dict[str, Words] = {
             "skip": _("not at all"),
         },
     ),
+    "no_result_opponent": Words(
+        _("A game without result counts as an opponent with"),
+        _("For opponents' points. Article 20.3."),
+        {
+            "usual": _("as any other game"),
+            "points": _("the opponent's points"),
+            "zero": _("no points"),
+            "own": _("the player's own points"),
+            "skip": _("not at all"),
+        },
+    ),
     "withdrawn_opponent": Words(
         _("Who has withdrawn counts as an opponent with"),
         _("For opponents' points. Article 28.3: the results stay."),
@@ -240,11 +253,45 @@ WORDS: dict[str, Words] = {
             "9": _("best of 9"),
         },
     ),
-    "komi": Words(_("Komi"), _("In zi: “3 3/4” is 7½ points; “none”.")),
+    "ruleset": Words(
+        _("Ruleset"),
+        _("Another one sets komi, unit, ties, warnings and repetition when you save."),
+        {code: _(ruleset.name) for code, ruleset in RULESETS.items()},
+    ),
+    "komi": Words(_("Komi"), _("“3¾ zi”, “7½ points” or “none”.")),
     "unit": Words(_("Counts are entered in"), "", {"zi": _("zi 子"), "points": _("points 目")}),
+    "counting": Words(
+        _("Counted"),
+        _("By territory only the margin can be entered."),
+        {"area": _("by area 数子"), "territory": _("by territory 数目")},
+    ),
+    "tie": Words(
+        _("An equal count"),
+        _("After komi."),
+        {"draw": _("is a draw"), "black": _("is won by Black"), "white": _("is won by White")},
+    ),
     "board_size": Words(_("Board size")),
-    "warning_penalty": Words(_("A warning costs"), _("In zi; “none”. Article 24.1: 1.")),
+    "warning_penalty": Words(_("A warning costs"), _("Article 24.1: 1 zi; “none”.")),
     "warning_limit": Words(_("Warnings that lose the game"), _("Article 24.2: 2.")),
+    "repetition": Words(
+        _("Repetition that is forbidden"),
+        _("Article 20, for game records."),
+        {
+            "situational": _("a position with the same side to move"),
+            "positional": _("any position"),
+            "ko": _("only retaking a ko at once"),
+        },
+    ),
+    "no_result": Words(
+        _("A game without result"),
+        _("Article 20.3. One of several games is always followed by another; in a knockout somebody has to go on."),
+        {"draw": _("gives each half of a win"), "zero": _("gives nobody anything"), "replay": _("is played again")},
+    ),
+    "edition": Words(
+        _("Edition of the offences"),
+        _("Older: a double move loses, warnings cost no stone."),
+        {"2002": _("2002"), "older": pgettext_lazy("edition", "older")},
+    ),
     "time_system": Words(
         _("Time system"),
         _("60m+3x60s, 30m+5x30s, 120m(5x60s), 45m, 60m+15/10m, 30m+20s/move, 60m+25/10m canadian; empty: none."),
@@ -299,6 +346,7 @@ GROUPS: dict[Text, tuple[str, ...]] = {
         "absence_opponent",
         "forfeit_opponent",
         "double_loss_opponent",
+        "no_result_opponent",
         "withdrawn_opponent",
         "withdrawn_games",
         "total_divisor",
@@ -307,6 +355,19 @@ GROUPS: dict[Text, tuple[str, ...]] = {
         "forfeit_encounter",
         "sos_handicap",
     ),
-    _("The game"): ("games", "komi", "unit", "board_size", "warning_penalty", "warning_limit"),
+    _("The game"): (
+        "ruleset",
+        "games",
+        "komi",
+        "unit",
+        "counting",
+        "tie",
+        "board_size",
+        "warning_penalty",
+        "warning_limit",
+        "repetition",
+        "no_result",
+        "edition",
+    ),
     _("Time"): ("time_system", "calls", "late_limit"),
 }

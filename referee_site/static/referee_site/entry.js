@@ -1,10 +1,12 @@
 // Results by keyboard, mouse and finger. A digit looks for a table; everything else speaks of the row with the cursor.
 import { act, cursor, isOpen as waits, moveTo, nextAfter, phrases, rowAt, rows, say, section, shown, step, stones, told, typed } from "./grid.js";
 import { closeNote, dismiss, note, press, send, settled } from "./sending.js";
+import { meaning } from "./said.js";
 import { confirmAll, openSheet } from "./sheets.js";
 import { inWords } from "./words.js";
 
 const LETTERS = { KeyR: "R", KeyT: "T", KeyF: "F", KeyN: "N" };
+const SIGNS = { both_lose: "0–0", no_result: "~" };
 const state = { number: "", ending: "", back: null, second: false, asked: null };
 const isOpen = (row) => waits(row) && row.dataset.state !== "saving";
 const unchecked = (row) => !row.dataset.checked;
@@ -16,6 +18,7 @@ function letter(row, side) {
 
 function text(row, outcome, ending) {
   if (outcome === "draw") return "=";
+  if (outcome === "no_result") return "NR";
   if (outcome === "both_lose") return `0-0${"FN".includes(ending) ? ending : ""}`;
   if (!outcome) return "-";
   return letter(row, outcome) + (ending ? `+${ending}` : "");
@@ -34,7 +37,7 @@ export function enter(row, outcome, ending = state.ending) {
 function show(row, outcome, ending) {
   row.dataset.outcome = outcome;
   if (!row.dataset.several) row.dataset.winner = outcome;
-  row.querySelector(".how").textContent = outcome === "both_lose" ? "0–0" : ending ? phrases[`ending_${ending}`] : "";
+  row.querySelector(".how").textContent = SIGNS[outcome] ?? (ending ? phrases[`ending_${ending}`] : "");
   press(row);
 }
 
@@ -142,9 +145,15 @@ function counted(event, row, field) {
   advance(row, corrected);
 }
 
-function compareCount(row, result) {
-  const same = Number(result.replace(",", ".")) === Number(entered(row, "Zi") || NaN);
-  compare(row, same ? entered(row, "Outcome") : "typed", result);
+// Two plain numbers are compared at once; what any other text says is worked out by the server, as when it is entered.
+async function compareCount(row, result) {
+  const zi = entered(row, "Zi");
+  if (zi && /^[0-9]+([.,][0-9]+)?$/.test(result)) {
+    return compare(row, Number(result.replace(",", ".")) === Number(zi) ? entered(row, "Outcome") : "typed", result);
+  }
+  const said = await meaning(row.dataset.game, result, true).catch(() => null);
+  if (!said || said.refused) return note(row, said?.refused ?? phrases.failed, [], { passing: true });
+  compare(row, said.same ? entered(row, "Outcome") : "typed", `${said.words} ${said.sum}`.trim());
 }
 
 // A second look doesn't see the first: what is stored is hidden as long as it lasts.
@@ -217,6 +226,7 @@ const KEYS = {
   KeyB: () => winColour(true), KeyW: () => winColour(false),
   Equal: () => enter(cursor(), "draw"), KeyD: () => enter(cursor(), "draw"),
   Minus: () => enter(cursor(), ""), NumpadSubtract: () => enter(cursor(), ""), Delete: () => enter(cursor(), ""),
+  KeyE: () => enter(cursor(), "no_result"),
   KeyX: (event) => warn("left", event.shiftKey), KeyY: (event) => warn("right", event.shiftKey),
   BracketLeft: () => blackByKey("left"), BracketRight: () => blackByKey("right"),
   KeyV: confirmAll, KeyG: openSheet,

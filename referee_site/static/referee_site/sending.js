@@ -95,7 +95,7 @@ export function paint(row, data) {
   for (const part of ["games", "decide"]) row.querySelector(`.${part}`).innerHTML = data[part];
   row.querySelector(".more a")?.setAttribute("href", section().dataset.games.replace("/0/", `/${data.game}/`));
   row.title = isSecondLook() ? "" : data.words;
-  row.querySelector(".how").textContent = `${data.outcome === "both_lose" ? "0–0 " : ""}${data.how}${data.final ? " ✓" : ""}`;
+  row.querySelector(".how").textContent = `${{ both_lose: "0–0 ", no_result: "~ " }[data.outcome] ?? ""}${data.how}${data.final ? " ✓" : ""}`;
   press(row);
   for (const side of ["left", "right"]) {
     row.querySelector(`.player.${side} .warned`).textContent = "!".repeat(data.warnings[side]);
@@ -119,6 +119,8 @@ export function count() {
   const untouched = open === rows().length && !rows().some(holds);
   const unpublish = document.getElementById("unpublish");
   if (unpublish) unpublish.hidden = !untouched;
+  const lots = document.getElementById("lots");
+  if (lots) lots.hidden = !rows().some((row) => row.dataset.winner === "both_lose" && row.querySelector("[data-act=lot]"));
   const next = document.getElementById("next");
   const complete = Boolean(next?.hidden) && open === 0;
   if (next) next.hidden = open > 0;
@@ -132,6 +134,10 @@ function refused(row, entry, data) {
   row.dataset.state = "refused";
   const again = (more) => send(row, entry.what, { ...entry.fields, ...more });
   if (["reason_needed", "final_reason"].includes(data.code)) return askReason(row, data, entry, again);
+  if (data.code === "ending_differs") {
+    const sure = () => again({ sure: "yes", version: data.current.version });
+    return note(row, data.refused, [[phrases.keep_stored, () => drop(row)], [phrases.replace, sure]], { named: true });
+  }
   if (data.code !== "stale_result") return note(row, data.refused, [[phrases.drop, () => drop(row)]], { passing: true });
   const both = told("both", { stored: data.current.words, yours: mine(row, entry) });
   const choices = [

@@ -5,7 +5,7 @@ export const mine = (row, { what, fields }) => (what === "result" ? inWords(row,
 
 // A short result ("B+R", "=") in words; what isn't one of the simple ones stays as it was typed.
 export function inWords(row, result) {
-  const nobody = { "=": phrases.outcome_draw, "0-0": phrases.outcome_both_lose, "-": phrases.outcome_ }[result.replace(/[FN]$/, "")];
+  const nobody = { "=": phrases.outcome_draw, "0-0": phrases.outcome_both_lose, NR: phrases.outcome_no_result, "-": phrases.outcome_ }[result.replace(/[FN]$/, "")];
   const [, who, ending] = /^([BWab])(?:\+([RTFN]))?$/.exec(result) ?? [];
   if (nobody || !who) return nobody ?? result;
   const isLeft = row.dataset.black ? (who === "B") === (row.dataset.black === "left") : who === row.dataset.left;

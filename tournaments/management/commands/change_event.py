@@ -7,6 +7,7 @@ from games.errors import Refused
 from tournaments.actions.acting import writing
 from tournaments.actions.events import change_settings
 from tournaments.actions.system_change import change_system
+from tournaments.event_settings import with_ruleset
 from tournaments.management.base import WHO, EventCommand, count, find_event
 from tournaments.management.commands.new_event import read_pairs
 from tournaments.models import Event
@@ -41,7 +42,7 @@ class Command(EventCommand):
             if options["rounds"] or options["name"] is not None or values:
                 rounds = options["rounds"] or event.rounds_planned
                 name = event.name if options["name"] is None else options["name"]
-                change_settings(event, event.version, {**event.settings, **values}, rounds, name, WHO)
+                change_settings(event, event.version, with_ruleset(event.settings, values), rounds, name, WHO)
         event = Event.objects.get(pk=event.pk)
         self.stdout.write(f"{event.name}: {event.system}, {planned_rounds(event)} rounds, {event.slug}")
 

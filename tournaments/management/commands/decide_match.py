@@ -4,6 +4,7 @@ from argparse import ArgumentParser
 from typing import Any
 
 from tournaments.actions.deciding import draw_lot, match_at, replay, take_back_lot
+from tournaments.event_settings import BY_POINTS
 from tournaments.management.base import WHO, EventCommand, find_event, find_round, seed
 from tournaments.names import clean_text
 
@@ -11,7 +12,9 @@ from tournaments.names import clean_text
 class Command(EventCommand):
     """Has another game played, draws a lot, or takes a lot back."""
 
-    help = "After a draw that can't stand: another game, or a lot that says who goes on."
+    help = (
+        "After a draw that can't stand, or both lost: another game, or a lot that says who goes on or is paired as winner."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """The event, the round, the table, what is to happen."""
@@ -35,7 +38,8 @@ class Command(EventCommand):
         elif options["lot"]:
             drawn = draw_lot(match, WHO, options["seed"], reason)
             chosen = drawn.first if drawn.lot == "a" else drawn.second
-            self.stdout.write(f"Table {match.table}: {chosen.player.name} goes on by lot, seed {drawn.lot_seed}.")
+            does = "is paired as the winner" if match.round.event.system in BY_POINTS else "goes on"
+            self.stdout.write(f"Table {match.table}: {chosen.player.name} {does} by lot, seed {drawn.lot_seed}.")
         else:
             take_back_lot(match, WHO, reason)
             self.stdout.write(f"Table {match.table}: the lot is taken back.")

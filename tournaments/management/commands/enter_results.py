@@ -22,7 +22,9 @@ LIMIT = 500_000  # characters
 class Command(EventCommand):
     """Enters the results of a round; all lines or, where one is wrong, none."""
 
-    help = "Enter results from standard input, a line each: TABLE RESULT (B W = B+3.5 W+R B+T W+F 0-0 -)."
+    help = (
+        "Enter results from standard input, a line each: TABLE RESULT (B W = B+3.5 W+R B+T W+F 0-0 NR 185 W=176 - or words)."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """The event, the round, why a past result changes."""
@@ -32,6 +34,9 @@ class Command(EventCommand):
         parser.add_argument(
             "--reason", default="", help="needed to correct a round that a later one was drawn from, or a final result"
         )
+        parser.add_argument(
+            "--sure", action="store_true", help="replace a resignation or the like by a count, or a count by it"
+        )
 
     def act(self, **options: Any) -> None:
         """Read, check and store the lines."""
@@ -39,7 +44,7 @@ class Command(EventCommand):
         round_ = find_round(event, options["round"])
         text, reason = read_lines(), clean_text(options["reason"])
         with writing():
-            changed, wrong = enter_lines(round_, text, reason, options["game"])
+            changed, wrong = enter_lines(round_, text, reason, options["game"], options["sure"])
             if wrong:
                 raise problems([*wrong, "Nothing was stored."])
         for table, before in changed.items():
@@ -56,7 +61,9 @@ def read_lines() -> str:
     return text.removeprefix("\ufeff")
 
 
-def enter_lines(round_: Round, text: str, reason: str, number: int | None = None) -> tuple[dict[int, str], list[str]]:
+def enter_lines(
+    round_: Round, text: str, reason: str, number: int | None = None, sure: bool = False
+) -> tuple[dict[int, str], list[str]]:
     """Enter each line for game `number` of its match; returns what the tables held before, and what is wrong with others."""
     games = games_by_table(round_, number)
     changed: dict[int, str] = {}
@@ -65,7 +72,7 @@ def enter_lines(round_: Round, text: str, reason: str, number: int | None = None
         if not line.strip():
             continue
         try:
-            table, before = enter_line(round_, games, line, reason)
+            table, before = enter_line(round_, games, line, reason, sure)
             if table in changed:
                 raise Refused("table_twice", table=table)
             changed[table] = before
@@ -83,7 +90,7 @@ def games_by_table(round_: Round, number: int | None) -> dict[int, Game | None]:
     return {match.table: dict(enumerate(queries.games_of(match), start=1)).get(number) for match in matches}
 
 
-def enter_line(round_: Round, games: dict[int, Game | None], line: str, reason: str) -> tuple[int, str]:
+def enter_line(round_: Round, games: dict[int, Game | None], line: str, reason: str, sure: bool) -> tuple[int, str]:
     """Enter one line; returns the table and what it held before.
 
     Refused("bad_line" | "no_such_table" | "no_such_game") or as in read_result and enter_result.
@@ -100,5 +107,5 @@ def enter_line(round_: Round, games: dict[int, Game | None], line: str, reason: 
     options = round_.event.options
     entry = read_result(result, game.black_side, options.unit, queries.conditions(options, game))
     before = result_text(game.entry, game.black_side, options.unit)
-    enter_result(game, game.version, entry, WHO, reason)
+    enter_result(game, game.version, entry, WHO, reason, sure)
     return int(table), before

@@ -13,6 +13,7 @@ from tournaments.actions.brackets import seeds_fit
 from tournaments.actions.entrants import add_players
 from tournaments.actions.events import create_event, create_tournament
 from tournaments.actions.fitting import check_field
+from tournaments.event_settings import with_ruleset
 from tournaments.interchange.player_lists import read_players
 from tournaments.management.base import WHO, RefereeCommand, problems
 from tournaments.models import Event, Tournament
@@ -49,7 +50,7 @@ class Command(RefereeCommand):
         criteria = CRITERIA.get(options["criteria"] or "")
         settings = dict(preset.settings) if preset else {}
         settings |= criteria.chosen(system) if criteria else {}
-        settings |= read_pairs(options["values"])
+        settings = with_ruleset(settings, read_pairs(options["values"]))
         players = self.read(options["players"], options["skip_bad_rows"]) if options["players"] else []
         planned = usual_rounds(preset.rounds if preset else SYSTEMS[system].rounds, system, len(players))
         rounds = planned if options["rounds"] is None else options["rounds"]
