@@ -146,6 +146,10 @@ class EventSettings:
     board_size: int = whole(19, 5, 19)
     warning_penalty: int = quarters(4, 0, 80)
     warning_limit: int = whole(2, 1, 9)
+    double_move_loses: bool = yes_no(False)
+    ko_warning: bool = yes_no(True)
+    late_rule: str = choice("double", "double", "byoyomi")
+    late_limit: int = whole(15, 1, 180)
 
 
 FIELDS = {f.name: f for f in fields(EventSettings) if f.metadata}

@@ -46,6 +46,7 @@ from tournaments.queries.rounds import (
     round_row,
     round_rows,
 )
+from tournaments.queries.rulings import late_by, may_follow, rulings_of, started, times_before
 from tournaments.queries.sitting_out import SittingOut, gone_since_draw, sitting_out
 from tournaments.queries.stages import Difference, Incoming, brought_in, changed_since, feeds_of, incoming, open_rounds
 from tournaments.queries.verification import verify
@@ -87,7 +88,9 @@ __all__ = [
     "incoming",
     "ladder",
     "last_round",
+    "late_by",
     "match_verdict",
+    "may_follow",
     "most_games",
     "official",
     "official_row",
@@ -105,10 +108,13 @@ __all__ = [
     "round_row",
     "round_rows",
     "rounds_counted",
+    "rulings_of",
     "shown_game",
     "shown_orders",
     "sitting_out",
     "standings_after",
+    "started",
+    "times_before",
     "verify",
     "withdrawal",
 ]

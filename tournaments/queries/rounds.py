@@ -96,11 +96,12 @@ class RowGame:
     warnings_a: int
     warnings_b: int
     changed_by: str
+    rulings: int = 0
 
     @property
     def touched(self) -> bool:
-        """Whether anything was entered, or a warning given."""
-        return bool(self.verdict.outcome or self.black_zi is not None or self.warnings_a or self.warnings_b)
+        """Whether anything was entered or ruled."""
+        return bool(self.verdict.outcome or self.black_zi is not None or self.rulings)
 
 
 @dataclass(frozen=True)
@@ -134,6 +135,7 @@ class RoundRow:
     warnings_a: int = 0
     warnings_b: int = 0
     changed_by: str = ""
+    rulings: int = 0
     group: int = 0
 
     @property
@@ -214,6 +216,7 @@ def row_game(game: Game, number: int, options: EventSettings) -> RowGame:
         warnings_a=game.warnings("a"),
         warnings_b=game.warnings("b"),
         changed_by=game.changed_by,
+        rulings=game.ruled.given,
     )
 
 

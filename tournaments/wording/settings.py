@@ -236,6 +236,17 @@ WORDS: dict[str, Words] = {
     "board_size": Words(_("Board size")),
     "warning_penalty": Words(_("A warning costs"), _("In zi; “none”. Article 24.1: 1.")),
     "warning_limit": Words(_("Warnings that lose the game"), _("Article 24.2: 2.")),
+    "double_move_loses": Words(_("Two moves in a row lose the game"), _("As in older rules; Article 17.2: a warning.")),
+    "ko_warning": Words(_("A ko retaken without a threat is warned for"), _("Article 18.3; not in older rules.")),
+    "late_rule": Words(
+        _("Who is late"),
+        "",
+        {
+            "double": _("loses twice the delay from the basic time (22.1)"),
+            "byoyomi": _("has byo-yomi running from the start (22.4)"),
+        },
+    ),
+    "late_limit": Words(_("Minutes late that lose the game"), _("Beyond: 15 at one site, 60 where lodging is apart.")),
 }
 
 GROUPS: dict[Text, tuple[str, ...]] = {
@@ -286,5 +297,6 @@ GROUPS: dict[Text, tuple[str, ...]] = {
         "forfeit_encounter",
         "sos_handicap",
     ),
-    _("The game"): ("games", "komi", "unit", "board_size", "warning_penalty", "warning_limit"),
+    _("The game"): ("games", "komi", "unit", "board_size"),
+    _("Rulings"): ("warning_penalty", "warning_limit", "double_move_loses", "ko_warning", "late_rule", "late_limit"),
 }
