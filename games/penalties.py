@@ -102,7 +102,7 @@ def ruled(given: Iterable[Given]) -> Ruled:
         warnings_b=sum(one.side == "b" and one.consequence in WARNINGS for one in all_given),
         lost_a=_how_lost("a", all_given),
         lost_b=_how_lost("b", all_given),
-        instead=next((code for code in INSTEAD if code in forces), ""),  # type: ignore[arg-type]
+        instead=next((code for code in INSTEAD if code in forces & KNOWN), ""),  # type: ignore[arg-type]
         given=len(all_given),
     )
 

@@ -17,7 +17,9 @@ def loss_is_meant(match: Match, game: Game, side: Side) -> None:
     limit = match.round.event.options.warning_limit
     if reaches_limit(game.ruled, side, limit):
         entrant = match.first if side == "a" else match.second
-        raise Refused("second_warning", table=match.table, name=entrant.player.name, count=game.warnings(side) + 1)
+        raise Refused(
+            "second_warning", table=match.table, name=entrant.player.name, side=side, count=game.warnings(side) + 1
+        )
 
 
 def few_warnings(game: Game, side: Side) -> None:

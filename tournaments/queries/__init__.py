@@ -46,7 +46,7 @@ from tournaments.queries.rounds import (
     round_row,
     round_rows,
 )
-from tournaments.queries.rulings import late_by, may_follow, rulings_of, started, times_before
+from tournaments.queries.rulings import edition, late_by, may_follow, rulings_of, started, times_before
 from tournaments.queries.sitting_out import SittingOut, gone_since_draw, sitting_out
 from tournaments.queries.stages import Difference, Incoming, brought_in, changed_since, feeds_of, incoming, open_rounds
 from tournaments.queries.verification import verify
@@ -75,6 +75,7 @@ __all__ = [
     "drawn_from_other_results",
     "drawn_match",
     "drawn_matches",
+    "edition",
     "entrant_record",
     "entrant_records",
     "entrants_of",

@@ -1,5 +1,6 @@
 """Rulings: what may follow from an offence in an event, and what was ruled before."""
 
+from collections import Counter
 from datetime import datetime
 
 from django.db.models import Q, QuerySet
@@ -12,6 +13,8 @@ from games.timekeeping import MINUTE, Lateness, lateness
 from tournaments.event_settings import EventSettings
 from tournaments.models import Event, Match
 
+MATCH = "game__board__match__"
+
 
 def edition(options: EventSettings) -> Edition:
     """Which text of the rules an event goes by."""
@@ -20,29 +23,24 @@ def edition(options: EventSettings) -> Edition:
 
 def may_follow(match: Match, side: Side, offence: Offence, move: int | None = None) -> tuple[str, ...]:
     """What may follow from an offence of a side without an override, the proposed consequence first."""
-    times = times_before(match, side, offence) if offence.again else 0
+    times = times_before(match)[side, offence.code] if offence.again else 0
     return follows(offence, edition(match.round.event.options), times, move)
 
 
-def times_before(match: Match, side: Side, offence: Offence) -> int:
-    """How often somebody has been ruled against for an offence in this event."""
-    return rulings_against(match, side).filter(offence=offence.code, revoked_at=None).count()
-
-
-def rulings_against(match: Match, side: Side) -> QuerySet[Ruling]:
-    """All rulings of an event against the entrant on a side of a match."""
-    entrant = match.first_id if side == "a" else match.second_id
-    here = "game__board__match__"
-    own = Q(side="a", **{f"{here}first": entrant}) | Q(side="b", **{f"{here}second": entrant})
-    return Ruling.objects.filter(own, **{f"{here}round__event": match.round.event_id})
+def times_before(match: Match) -> Counter[tuple[Side, str]]:
+    """How often each side of a match has been ruled against for each offence in this event, here or at another table."""
+    sides: dict[int, Side] = {match.first_id: "a", match.second_id: "b"}
+    both = Q(side="a", **{f"{MATCH}first__in": sides}) | Q(side="b", **{f"{MATCH}second__in": sides})
+    standing = Ruling.objects.filter(both, **{f"{MATCH}round__event": match.round.event_id}, revoked_at=None)
+    rows = standing.values_list("side", "offence", f"{MATCH}first", f"{MATCH}second")
+    return Counter((sides[first if side == "a" else second], offence) for side, offence, first, second in rows)
 
 
 def rulings_of(event: Event) -> QuerySet[Ruling]:
     """All rulings of an event with where they were given, by round, table and time."""
-    here = "game__board__match__"
-    related = [f"{here}round", f"{here}first__player", f"{here}second__player"]
-    order = [f"{here}round__number", f"{here}table", "game__board__number", "entered_at", "pk"]
-    return Ruling.objects.filter(**{f"{here}round__event": event}).select_related(*related).order_by(*order)
+    related = [f"{MATCH}round", f"{MATCH}first__player", f"{MATCH}second__player"]
+    order = [f"{MATCH}round__number", f"{MATCH}table", "game__board__number", "entered_at", "pk"]
+    return Ruling.objects.filter(**{f"{MATCH}round__event": event}).select_related(*related).order_by(*order)
 
 
 def late_by(options: EventSettings, start: int, arrived: int) -> Lateness:

@@ -185,6 +185,8 @@ def how_decided(verdict: Verdict, unit: str) -> str:
     """How a game ended, in a word or by its margin; "" where that wasn't said."""
     if verdict.by_warnings:
         return _("warnings")
+    if verdict.ruled:
+        return _("played again") if verdict.ruled == "replay" else _("ruling")
     if verdict.ending == "count" and verdict.margin:
         return margin_text(verdict.margin, unit)
     return {

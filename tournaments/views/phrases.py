@@ -37,6 +37,7 @@ def phrases() -> dict[str, str]:
         "log_in": _("Log in"),
         "colours": _("who has Black"),
         "warning": _("a warning"),
+        "confirm_loss": _("Confirm: warned, and the game is lost"),
         "pick_other": _("choose whom to exchange with"),
         "pick_both": _("Pick one player with Enter, go to the other with ← or →, then press M."),
     }

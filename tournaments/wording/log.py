@@ -245,7 +245,9 @@ SENTENCES: dict[str, Sentence] = {
     "add_warning": at_table(gettext_noop("warning to %(side)s")),
     "revoke_warning": at_table(gettext_noop("warning to %(side)s taken back")),
     "rule": lambda d: told(at(d), logged_ruling(d)),
-    "revoke_ruling": lambda d: told(at(d), _("%(ruling)s · revoked") % {"ruling": logged_ruling({**d, "note": ""})}) + why(d),
+    "revoke_ruling": lambda d: (
+        told(at(d), _("%(ruling)s · revoked") % {"ruling": logged_ruling({**d, "note": ""})}) + why(d)
+    ),
     "replay": lambda d: told(at(d), _("drawn; another game")) + why(d),
     "draw_lot": lambda d: told(at(d), _("%(name)s goes on by lot, seed %(seed)s") % d) + why(d),
     "take_back_lot": lambda d: told(at(d), _("lot taken back")) + why(d),
