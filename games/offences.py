@@ -7,6 +7,7 @@ import unicodedata
 from dataclasses import dataclass
 from typing import Literal
 
+from games.errors import Refused
 from games.penalties import possible
 from games.results import Ending
 
@@ -210,7 +211,7 @@ def find(text: str) -> list[Offence]:
     typed = plain(text)
     if not typed:
         return []
-    exact = [one for one in OFFENCES.values() if typed in (one.code, plain(one.name), plain(one.zh), plain(label(one)))]
+    exact = [one for one in OFFENCES.values() if typed in map(plain, (one.code, *labels(one)))]
     if exact:
         return exact[:1]
     ranked = [(rank, one) for one in OFFENCES.values() if (rank := _rank(one, typed)) is not None]
@@ -237,9 +238,20 @@ def articles(offence: Offence) -> list[str]:
     return [f"{chapter}.{n}" for n in range(int(number), int(last.split(".")[1]) + 1)] if last else [first]
 
 
-def label(offence: Offence) -> str:
-    """ "17.2 Two moves in a row 连下两着": an offence in both languages, with its article."""
-    return f"{offence.article} {offence.name} {offence.zh}"
+def labels(offence: Offence) -> list[str]:
+    """What an offence is called in both languages, with its article and without: "17.2 Two moves in a row", "连下两着"."""
+    names = (offence.name, offence.zh)
+    return [*names, *(f"{offence.article} {name}" for name in names)]
+
+
+def only(text: str) -> Offence:
+    """The one offence that a text means. Raises Refused("unknown_offence" | "offence_unclear")."""
+    found = find(text)
+    if not found:
+        raise Refused("unknown_offence", text=text[:40])
+    if len(found) > 1:
+        raise Refused("offence_unclear", text=text[:40], codes=[one.code for one in found[:6]])
+    return found[0]
 
 
 def plain(text: str) -> str:

@@ -152,8 +152,8 @@ def possible(consequence: str) -> bool:
 
 
 def reaches_limit(rulings: Ruled, side: Side, limit: int) -> bool:
-    """Whether one more warning loses the game (Article 24.2)."""
-    return rulings.warnings(side) + 1 >= limit
+    """Whether one more warning is the one that loses the game (Article 24.2)."""
+    return rulings.warnings(side) + 1 == limit
 
 
 def contradicts(rulings: Ruled, consequence: str) -> bool:

@@ -29,7 +29,7 @@ def lateness(start: int, arrived: int, limit: int, *, doubled: bool = True, basi
     """
     _within(0, start, arrived)
     if arrived < start:
-        raise Refused("arrived_before_start", start=clock_text(start), arrived=clock_text(arrived))
+        raise Refused("arrived_before_start", start=day_text(start), arrived=day_text(arrived))
     delay = arrived - start
     if delay > limit:
         return Lateness(delay, "loss")
@@ -69,6 +69,13 @@ def clock_text(seconds: int) -> str:
     hours, rest = divmod(seconds, HOUR)
     minutes, second = divmod(rest, MINUTE)
     return f"{hours}:{minutes:02}:{second:02}" if hours else f"{minutes}:{second:02}"
+
+
+def day_text(seconds: int) -> str:
+    """A time of day: "14:07", or "14:07:30" where seconds matter."""
+    hours, rest = divmod(seconds, HOUR)
+    minutes, second = divmod(rest, MINUTE)
+    return f"{hours:02}:{minutes:02}" + (f":{second:02}" if second else "")
 
 
 def read_time_of_day(text: str) -> int:

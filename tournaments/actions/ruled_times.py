@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from games.timekeeping import clock_text, is_wrong, put_right, shared
+from games.timekeeping import clock_text, day_text, is_wrong, put_right, shared
 from tournaments import queries
 from tournaments.actions.rulings import NewRuling
 from tournaments.event_settings import EventSettings
@@ -39,7 +39,7 @@ def with_times(new: NewRuling, times: Times, options: EventSettings) -> NewRulin
 def _late(new: NewRuling, start: int, arrived: int, options: EventSettings) -> NewRuling:
     found = queries.late_by(options, start, arrived)
     consequence = new.consequence or found.consequence
-    note = _noted(f"{clock_text(start)} → {clock_text(arrived)}", new)
+    note = _noted(f"{day_text(start)} → {day_text(arrived)}", new)
     return replace(new, consequence=consequence, seconds=new.seconds or found.deducted, note=note)
 
 

@@ -8,6 +8,7 @@ from games.errors import Refused
 from games.models import Game, Ruling
 from games.offences import OFFENCES, Offence
 from games.penalties import CONSEQUENCES, WARNINGS, contradicts, possible
+from games.results import Side
 from games.timekeeping import LONGEST
 from tournaments import queries
 from tournaments.actions.acting import act, claim
@@ -15,7 +16,7 @@ from tournaments.actions.brackets import winner_stays
 from tournaments.actions.results import match_of, may_enter, need_reason, place, stamp
 from tournaments.actions.series import settle_games
 from tournaments.actions.standing import few_warnings, loss_is_meant, mark_revoked
-from tournaments.models import Match, Round
+from tournaments.models import Event, Match, Round
 
 LAST_MOVE = 999  # no game is longer
 
@@ -122,6 +123,29 @@ def decided(match: Match, offence: Offence, new: NewRuling, chief: bool) -> tupl
     if not new.override.strip():
         raise Refused("say_why_override", article=offence.article, named=list(named))
     return consequence, new.override.strip()
+
+
+def side_of(match: Match, number: int) -> Side:
+    """The side of a match on which a start number plays. Refused("not_at_table")."""
+    sides: dict[int, Side] = {match.first.number: "a", match.second.number: "b"}
+    if number not in sides:
+        raise Refused("not_at_table", entrant=number, table=match.table, number=match.round.number)
+    return sides[number]
+
+
+def has_game(round_: Round, number: int) -> None:
+    """Refuse to rule against whoever has the bye. Refused("ruling_on_bye")."""
+    bye = round_.matches.filter(second=None, first__number=number).select_related("first__player").first()
+    if bye:
+        raise Refused("ruling_on_bye", name=bye.first.player.name, number=round_.number)
+
+
+def ruling_of(event: Event, pk: int) -> Ruling:
+    """A ruling of an event. Refused("no_such_ruling")."""
+    ruling = queries.rulings_of(event).filter(pk=pk).first() if 0 < pk < 2**31 else None
+    if ruling is None:
+        raise Refused("no_such_ruling", ruling=pk)
+    return ruling
 
 
 def seconds_of(consequence: str, seconds: int) -> int:

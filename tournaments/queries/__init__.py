@@ -1,5 +1,6 @@
 """Reads rows and hands out records. Nothing else turns rows into records; nothing here writes."""
 
+from tournaments.queries.acts import referees_report, sides
 from tournaments.queries.awards import award_sheet, awards
 from tournaments.queries.eliminated import admits, put_out
 from tournaments.queries.event import (
@@ -106,12 +107,14 @@ __all__ = [
     "possible_rounds",
     "progress",
     "put_out",
+    "referees_report",
     "round_row",
     "round_rows",
     "rounds_counted",
     "rulings_of",
     "shown_game",
     "shown_orders",
+    "sides",
     "sitting_out",
     "standings_after",
     "started",

@@ -1,6 +1,7 @@
 """What the documents of an event are made from."""
 
 from dataclasses import replace
+from functools import partial
 
 from django.utils import timezone
 
@@ -12,6 +13,7 @@ from tournaments.event_settings import WIN_AND_STAY
 from tournaments.ladder import Ladder
 from tournaments.models import Event
 from tournaments.pairing import SYSTEMS
+from tournaments.queries.acts import referees_report
 from tournaments.queries.awards import award_sheet
 from tournaments.queries.event import byes_of, current_round, drawn_matches, entrant_records, planned_rounds, standings_after
 from tournaments.queries.ladders import ladder
@@ -62,6 +64,7 @@ def paper(event: Event, round_number: int | None = None, public_url: str = "", o
         awards=award_sheet(event, standings),
         only=only,
         official=official(official_row(event, standings.field.rounds), standings),
+        referees=partial(referees_report, event),
     )
 
 

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST
 
 from games.errors import Refused
 from games.models import Game, Ruling
-from games.offences import OFFENCES, Offence, find, follows
+from games.offences import OFFENCES, Offence, follows, only
 from games.penalties import CONSEQUENCES, possible
 from games.timekeeping import clock_text, read_seconds, read_time_of_day
 from tournaments import queries
@@ -132,14 +132,13 @@ def sheet_address(event: Event, game: Game, typed: dict[str, str] | None = None)
 
 def posted_ruling(request: HttpRequest, event: Event) -> NewRuling:
     """The ruling that the form holds, with what follows from the times in it."""
-    offence = posted_offence(request)
     move = whole_number(clean(request, "move"), _("Move"), 1, LAST_MOVE) if clean(request, "move") else None
     consequence = clean(request, "consequence")
     time = clean(request, "time")
     sign = -1 if time[:1] in ("-", "−") else 1
     new = NewRuling(
         posted_side(request, "side"),
-        offence.code,
+        only(clean(request, "offence")).code,
         consequence,
         move,
         sign * read_seconds(time.lstrip("+-−")) if time else 0,
@@ -147,18 +146,6 @@ def posted_ruling(request: HttpRequest, event: Event) -> NewRuling:
         clean(request, "override")[:200],
     )
     return with_times(new, posted_times(request), event.options)
-
-
-def posted_offence(request: HttpRequest) -> Offence:
-    """The offence that was typed or picked. Raises Refused("unknown_offence" | "offence_unclear")."""
-    typed = clean(request, "offence")
-    shown_so = [one for one in OFFENCES.values() if option_text(one).casefold() == typed.casefold()]
-    found = shown_so or find(typed)
-    if not found:
-        raise Refused("unknown_offence", text=typed[:40])
-    if len(found) > 1:
-        raise Refused("offence_unclear", text=typed[:40], codes=[one.code for one in found[:6]])
-    return found[0]
 
 
 def posted_times(request: HttpRequest) -> Times:

@@ -103,6 +103,7 @@ RULING_SENTENCES: dict[str, Callable[[Data], str]] = {
     "ruling_contradicts": lambda d: _("Another ruling at table %(table)d settles the result already; revoke it first.") % d,
     "ruling_on_bye": lambda d: _("%(name)s has the bye in round %(number)d: there is no game to rule on.") % d,
     "not_at_table": lambda d: _("No. %(entrant)d does not play at table %(table)d of round %(number)d.") % d,
+    "no_such_ruling": lambda d: _("There is no ruling %(ruling)s in this event.") % d,
     "chief_revokes": lambda _d: _("Only the chief referee revokes a ruling."),
     "ruling_revoked": lambda d: _("This ruling was revoked already by %(who)s.") % d,
     "say_why_revoked": lambda _d: _("Say why the ruling is revoked."),
