@@ -8,7 +8,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
-from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 from django.views.decorators.http import require_POST
 
 from games.errors import Refused
@@ -27,7 +27,7 @@ from tournaments.views.grid import ScreenRow
 from tournaments.views.results import editable_game, posted_side
 from tournaments.views.shared import posted_version, whole_number
 from tournaments.wording import word
-from tournaments.wording.rulings import consequence_name, how_ruled, offence_name, time_text
+from tournaments.wording.rulings import consequence_name, how_ruled, offence_name, ruling_text
 
 KEPT = {  # what a form may be filled with again, and how long that is at most
     **dict.fromkeys(("side", "offence", "consequence", "move", "start", "arrived", "time"), 60),
@@ -38,11 +38,11 @@ KEPT = {  # what a form may be filled with again, and how long that is at most
 
 
 def rulings_part(request: HttpRequest, event: Event, game: Game, row: ScreenRow) -> dict[str, Any]:
-    """What was ruled in a game and what can be chosen; `typed` is what the address fills the form with."""
+    """What was ruled in a game and what can be chosen; `filled` is what the address fills the form with."""
     match, rulings = match_of(game), list(game.rulings.all())
-    typed = {name: request.GET.get(name, "")[:most] for name, most in KEPT.items()}
-    if typed["offence"] in OFFENCES:
-        typed["offence"] = option_text(OFFENCES[typed["offence"]])
+    filled = {name: request.GET.get(name, "")[:most] for name, most in KEPT.items()}
+    if filled["offence"] in OFFENCES:
+        filled["offence"] = option_text(OFFENCES[filled["offence"]])
     at = queries.started(match)
     return {
         "rulings": [shown(ruling, row) for ruling in rulings],
@@ -50,21 +50,16 @@ def rulings_part(request: HttpRequest, event: Event, game: Game, row: ScreenRow)
         "chief": is_owner(request, event.tournament),
         "offences": offences_data(event, match),
         "consequences": [(code, consequence_name(code)) for code in CONSEQUENCES if possible(code)],
-        "typed": typed | {"start": typed["start"] or (at.strftime("%H:%M") if at else "")},
-        "confirms": typed["ask"] if typed["ask"] in ("warning", "ruling") else "",
+        "filled": filled | {"start": filled["start"] or (at.strftime("%H:%M") if at else "")},
+        "confirms": filled["ask"] if filled["ask"] in ("warning", "ruling") else "",
     }
 
 
 def shown(ruling: Ruling, row: ScreenRow) -> dict[str, Any]:
     """A ruling as the sheet lists it."""
     side = next((side for side in row.sides if side.side == ruling.side), row.left)
-    return {
-        "ruling": ruling,
-        "side": side,
-        "offence": offence_name(ruling.offence),
-        "consequence": consequence_name(ruling.consequence),
-        "time": time_text(ruling.consequence, ruling.seconds) if ruling.seconds else "",
-    }
+    names = ("article", "offence", "consequence", "seconds", "move")
+    return {"ruling": ruling, "side": side, "text": ruling_text({name: getattr(ruling, name) for name in names})}
 
 
 def deducted(rulings: Iterable[Ruling], side: str) -> int:
@@ -132,7 +127,7 @@ def sheet_address(event: Event, game: Game, typed: dict[str, str] | None = None)
 
 def posted_ruling(request: HttpRequest, event: Event) -> NewRuling:
     """The ruling that the form holds, with what follows from the times in it."""
-    move = whole_number(clean(request, "move"), _("Move"), 1, LAST_MOVE) if clean(request, "move") else None
+    move = whole_number(clean(request, "move"), pgettext("of a game", "Move"), 1, LAST_MOVE) if clean(request, "move") else None
     consequence = clean(request, "consequence")
     time = clean(request, "time")
     sign = -1 if time[:1] in ("-", "−") else 1
