@@ -14,6 +14,7 @@ from games.results import Ending
 Who = Literal["referee", "chief"]
 Claim = Literal["at_once", "before_next_move", "before_move_11", "any_time"]
 
+INSIDE = 4  # how well an offence fits that has the letters somewhere inside
 LAST_MOVE_TO_CORRECT = 10  # Article 17.1
 
 
@@ -208,14 +209,19 @@ def find(text: str) -> list[Offence]:
 
     Two letters are enough to narrow it down; a code or a whole name finds its offence alone.
     """
+    return [offence for _how_well, offence in _ranked(text)]
+
+
+def _ranked(text: str) -> list[tuple[int, Offence]]:
+    """The offences that are meant, each with how well it fits, the best first."""
     typed = plain(text)
     if not typed:
         return []
     exact = [one for one in OFFENCES.values() if typed in map(plain, (one.code, *labels(one)))]
     if exact:
-        return exact[:1]
+        return [(0, exact[0])]
     ranked = [(rank, one) for one in OFFENCES.values() if (rank := _rank(one, typed)) is not None]
-    return [one for _rank_, one in sorted(ranked, key=lambda pair: pair[0])]
+    return sorted(ranked, key=lambda pair: pair[0])
 
 
 def _rank(offence: Offence, typed: str) -> int | None:
@@ -245,13 +251,17 @@ def labels(offence: Offence) -> list[str]:
 
 
 def only(text: str) -> Offence:
-    """The one offence that a text means. Raises Refused("unknown_offence" | "offence_unclear")."""
-    found = find(text)
+    """The one offence that a text means; where its letters begin one, those that have them inside don't count.
+
+    Raises Refused("unknown_offence" | "offence_unclear").
+    """
+    found = _ranked(text)
     if not found:
         raise Refused("unknown_offence", text=text[:40])
-    if len(found) > 1:
-        raise Refused("offence_unclear", text=text[:40], codes=[one.code for one in found[:6]])
-    return found[0]
+    best = [one for how_well, one in found if how_well < INSIDE] or [one for _how_well, one in found]
+    if len(best) > 1:
+        raise Refused("offence_unclear", text=text[:40], codes=[one.code for one in best[:6]])
+    return best[0]
 
 
 def plain(text: str) -> str:

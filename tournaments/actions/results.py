@@ -11,7 +11,7 @@ from games.results import Entry, Side
 from tournaments.actions.acting import Unchanged, act, claim
 from tournaments.actions.brackets import winner_stays
 from tournaments.actions.series import follow_colours, settle_games, touched
-from tournaments.actions.standing import few_warnings, given_again, loss_is_meant, mark_revoked, standing_warnings
+from tournaments.actions.standing import few_warnings, loss_is_meant, mark_revoked, mark_standing, standing_warnings
 from tournaments.models import Act, Board, Match, Round
 
 UNDOABLE = ("enter_result", "set_colours", "add_warning", "revoke_warning", "rule", "revoke_ruling", "replay")
@@ -206,16 +206,16 @@ def revert(game: Game, match: Match, last: Act, who: str) -> None:
 
 
 def revert_ruling(game: Game, match: Match, last: Act, who: str) -> None:
-    """Revoke a ruling that was given, or give one again that was revoked."""
+    """Revoke a ruling that was given, or let one stand again that was revoked."""
     ruling = Ruling.objects.get(pk=last.details["ruling"])
     if last.verb == "rule":
         unchanged(ruling.stands, match, game)
         claim(game, game.version, **stamp(who))
         mark_revoked(ruling, who)
         return
-    unchanged(not contradicts(game.ruled, ruling.consequence), match, game)
+    unchanged(not ruling.stands and not contradicts(game.ruled, ruling.consequence), match, game)
     claim(game, game.version, **stamp(who))
-    given_again(ruling, who)
+    mark_standing(ruling)
 
 
 def unchanged(same: bool, match: Match, game: Game) -> None:

@@ -1,4 +1,4 @@
-"""What stands against the sides of a game, within an act: warnings counted, rulings marked as revoked or given again."""
+"""What stands against the sides of a game, within an act: warnings counted, rulings marked as revoked or standing."""
 
 from django.db.models import QuerySet
 from django.utils import timezone
@@ -39,8 +39,7 @@ def mark_revoked(ruling: Ruling, who: str, reason: str = "") -> None:
     ruling.save(update_fields=["revoked_at", "revoked_by", "revoked_reason"])
 
 
-def given_again(ruling: Ruling, who: str) -> None:
-    """Give a revoked ruling once more, as a row of its own."""
-    ruling.pk, ruling.entered_at, ruling.entered_by = None, timezone.now(), who
+def mark_standing(ruling: Ruling) -> None:
+    """Write down that a ruling stands again, its revocation undone (within an act)."""
     ruling.revoked_at, ruling.revoked_by, ruling.revoked_reason = None, "", ""
-    ruling.save(force_insert=True)
+    ruling.save(update_fields=["revoked_at", "revoked_by", "revoked_reason"])

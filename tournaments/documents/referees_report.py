@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import groupby
 
 from tournaments.documents import fonts
@@ -19,6 +20,7 @@ def referees_report_pdf(paper: Paper, words: Words) -> bytes:
     """By round: table | against | offence | what follows | note | by; revoked ones say so. Then when | decision | by."""
     _ = words.gettext
     report = report_of(paper)
+    paper = replace(paper, seed=None, round_date="")
     book = Book(paper, words, _("Referees’ report"), landscape=True)
     add_table(book, Table(ruling_columns(words), list(ruling_rows(report, words)), LOOK))
     if report.acts:

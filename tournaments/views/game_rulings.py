@@ -127,7 +127,7 @@ def sheet_address(event: Event, game: Game, typed: dict[str, str] | None = None)
 
 def posted_ruling(request: HttpRequest, event: Event) -> NewRuling:
     """The ruling that the form holds, with what follows from the times in it."""
-    move = whole_number(clean(request, "move"), pgettext("of a game", "Move"), 1, LAST_MOVE) if clean(request, "move") else None
+    move = clean(request, "move")
     consequence = clean(request, "consequence")
     time = clean(request, "time")
     sign = -1 if time[:1] in ("-", "−") else 1
@@ -135,7 +135,7 @@ def posted_ruling(request: HttpRequest, event: Event) -> NewRuling:
         posted_side(request, "side"),
         only(clean(request, "offence")).code,
         consequence,
-        move,
+        whole_number(move, pgettext("of a game", "Move"), 1, LAST_MOVE) if move else None,
         sign * read_seconds(time.lstrip("+-−")) if time else 0,
         clean(request, "note")[:400],
         clean(request, "override")[:200],

@@ -40,7 +40,7 @@ def consequences_text(codes: Iterable[str]) -> str:
 
 def how_ruled(offence: Offence) -> str:
     """Who rules on an offence, and how soon it must be claimed."""
-    return f"{RULERS[offence.who]}; {CLAIMS[offence.claim]}"
+    return _("; ").join(map(str, (RULERS[offence.who], CLAIMS[offence.claim])))
 
 
 def ruling_text(d: Mapping[str, Any]) -> str:
