@@ -90,6 +90,8 @@ def test_many_pages():
 @pytest.fixture
 def reported(event):
     """An event in which something of everything happened."""
+    event.settings = {"tiebreaks": ["manual"]}
+    event.save()
     add_players(event, people(6), WHO)
     round_ = published(event)
     first, second, _third = games(round_)
@@ -99,7 +101,7 @@ def reported(event):
     give(second, "a", "clock_early", "nothing", override="faulty clock")
     enter_result(first, fresh(first).version, Entry("a"), WHO)
     enter_result(first, fresh(first).version, Entry("b"), WHO, "slip misread")
-    add_place_order(event, "manual", [1, 2], "drawn at the table", WHO)
+    add_place_order(event, "manual", [2, 1, 3, 4, 5, 6], "drawn at the table", WHO)
     leaving = event.entrants.get(number=6)
     withdraw(leaving, leaving.version, WHO)
     return event

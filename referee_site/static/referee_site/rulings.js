@@ -56,20 +56,21 @@ function options(codes) {
   return codes.map((code) => new Option(names.get(code), code));
 }
 
-// What the article names comes first, the proposed one chosen; everything else is an override.
+// What the article names comes first, the proposed one chosen; everything else is an override. Where somebody came late the
+// times say what follows, until somebody chooses otherwise.
 function fill() {
   const offence = picked();
   const side = form.querySelector("[name=side]:checked")?.value ?? "a";
   const named = offence ? offence.follows[side] : [];
   const others = [...names.keys()].filter((code) => code && !named.includes(code));
+  const open = !offence || (offence.code === "late" && form.querySelector("#arrived").value.trim() !== "");
   const before = consequence.value;
-  const proposed = offence ? [] : [new Option(names.get(""), "")];
+  if (form.dataset.offence !== (offence?.code ?? "")) delete consequence.dataset.chosen;
   const more = document.createElement("optgroup");
   more.label = "…";
   more.append(...options(others));
-  consequence.replaceChildren(...proposed, ...options(named), more);
-  const chosen = form.dataset.offence === (offence?.code ?? "") && form.dataset.side === side;
-  consequence.value = chosen && before ? before : (named[0] ?? before);
+  consequence.replaceChildren(...options(open ? ["", ...named] : named), more);
+  consequence.value = consequence.dataset.chosen ? before : open ? "" : named[0];
   Object.assign(form.dataset, { offence: offence?.code ?? "", side });
   how.hidden = !offence;
   how.textContent = offence?.how ?? "";
@@ -92,13 +93,6 @@ function fit() {
   }
 }
 
-// A late arrival decides by itself what follows, until somebody chooses otherwise.
-function byTimes() {
-  if (picked()?.code !== "late") return;
-  const given = form.querySelector("#arrived").value.trim();
-  if (given && !consequence.dataset.chosen) consequence.prepend(new Option(names.get(""), "", true, true));
-}
-
 field.addEventListener("input", suggest);
 field.addEventListener("keydown", (event) => {
   if (event.isComposing) return;
@@ -118,13 +112,15 @@ list.addEventListener("keydown", (event) => {
   (event.target.closest("li")[step]?.querySelector("button") ?? field).focus();
 });
 form.addEventListener("change", (event) => {
-  if (event.target.name === "side") fill();
   if (event.target === consequence) consequence.dataset.chosen = "yes";
-  if (event.target.id === "arrived") byTimes();
-  fit();
+  if (event.target.name === "side" || event.target.id === "arrived") fill();
+  else fit();
 });
 const kept = consequence.value;
 fill();
-if (kept) consequence.value = kept;
-fit();
+if (kept) {
+  consequence.value = kept;
+  consequence.dataset.chosen = "yes";
+  fit();
+}
 if (location.hash === "#rulings" && new URLSearchParams(location.search).has("offence")) form.scrollIntoView();
