@@ -39,8 +39,8 @@ class Offence:
     """An offence. `name` is a message id, `zh` and `initials` its Chinese name and the pinyin initials of that.
 
     `follows`: the consequences that the article names, the proposed one first; `again`: what is proposed from the second
-    time on; `who` rules on it; `claim`: until when the other side may claim it (Article 16.3: at once); `ending`: how a
-    game is lost by it.
+    time on, within the event or the same game (`within`); `who` rules on it; `claim`: until when the other side may claim it
+    (Article 16.3: at once); `ending`: how a game is lost by it.
     """
 
     code: str
@@ -50,6 +50,7 @@ class Offence:
     initials: str
     follows: tuple[str, ...]
     again: str = ""
+    within: Literal["event", "game"] = "event"
     who: Who = "referee"
     claim: Claim = "at_once"
     ending: Ending = "decision"
@@ -120,6 +121,7 @@ OFFENCES: dict[str, Offence] = {
             "dmslx",
             ("nothing", "byoyomi_on"),
             again="byoyomi_on",
+            within="game",
         ),
         Offence(
             "clock_wrong",
@@ -186,8 +188,9 @@ OFFENCES: dict[str, Offence] = {
 def follows(offence: Offence, edition: Edition, times: int = 0, move: int | None = None) -> tuple[str, ...]:
     """What may follow from an offence without an override, the proposed consequence first.
 
-    `times`: how often the same player has been ruled against for it before; `move`: the number of the move, None where it
-    is not known. Colours that were mixed up are put right up to move 10, and stand from move 11 on (Article 17.1).
+    `times`: how often the same player has been ruled against for it before, within the event or the game; `move`: the
+    number of the move, None where it is not known. Colours that were mixed up are put right up to move 10, and stand from
+    move 11 on (Article 17.1).
     """
     codes = _by_edition(offence, edition)
     if offence.code == "colours_mixed" and move is not None:

@@ -199,6 +199,9 @@ def test_article_22_6_the_clock_pressed_before_lifting_captures(game):
 def test_article_22_7_once_a_game_the_table_may_be_left(game):
     assert [give(game, "a", "left_table").consequence for _time in range(2)] == ["nothing", "byoyomi_on"]
     assert give(game, "b", "left_table").consequence == "nothing"
+    give(game, "b", "scattered", "replay")
+    again = game.board.match.boards.get(number=2).game
+    assert give(again, "a", "left_table").consequence == "nothing"
 
 
 def clocks(game, offence, used_a=None, used_b=None, passed=None, side="a"):

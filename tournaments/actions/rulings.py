@@ -92,7 +92,7 @@ def checked(match: Match, game: Game, new: NewRuling, who: str, chief: bool) -> 
         raise Refused("chief_rules", article=offence.article)
     if new.move is not None and not 1 <= new.move <= LAST_MOVE:
         raise Refused("bad_move", move=new.move, most=LAST_MOVE)
-    consequence, overridden = decided(match, offence, new, chief)
+    consequence, overridden = decided(match, game, offence, new, chief)
     if contradicts(game.ruled, consequence):
         raise Refused("ruling_contradicts", table=match.table)
     if consequence == "replay" and is_closed(match):
@@ -112,9 +112,9 @@ def checked(match: Match, game: Game, new: NewRuling, who: str, chief: bool) -> 
     )
 
 
-def decided(match: Match, offence: Offence, new: NewRuling, chief: bool) -> tuple[str, str]:
+def decided(match: Match, game: Game, offence: Offence, new: NewRuling, chief: bool) -> tuple[str, str]:
     """The consequence of an offence, and why where it is none that the article names."""
-    named = queries.may_follow(match, new.side, offence, new.move)
+    named = queries.may_follow(match, game, new.side, offence, new.move)
     consequence = new.consequence or named[0]
     if consequence in named:
         return consequence, ""

@@ -6,8 +6,8 @@ from datetime import datetime
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from games.models import Ruling
-from games.offences import Edition, Offence, follows
+from games.models import Game, Ruling
+from games.offences import OFFENCES, Edition, Offence, follows
 from games.results import Side
 from games.timekeeping import MINUTE, Lateness, lateness
 from tournaments.event_settings import EventSettings
@@ -21,19 +21,24 @@ def edition(options: EventSettings) -> Edition:
     return Edition(options.double_move_loses, options.ko_warning)
 
 
-def may_follow(match: Match, side: Side, offence: Offence, move: int | None = None) -> tuple[str, ...]:
-    """What may follow from an offence of a side without an override, the proposed consequence first."""
-    times = times_before(match)[side, offence.code] if offence.again else 0
+def may_follow(match: Match, game: Game, side: Side, offence: Offence, move: int | None = None) -> tuple[str, ...]:
+    """What may follow from an offence of a side in a game without an override, the proposed consequence first."""
+    times = times_before(match, game)[side, offence.code] if offence.again else 0
     return follows(offence, edition(match.round.event.options), times, move)
 
 
-def times_before(match: Match) -> Counter[tuple[Side, str]]:
-    """How often each side of a match has been ruled against for each offence in this event, here or at another table."""
+def times_before(match: Match, game: Game) -> Counter[tuple[Side, str]]:
+    """How often each side of a match has been ruled against for each offence: in this event, or (where the article speaks of
+    one game) in this game."""
     sides: dict[int, Side] = {match.first_id: "a", match.second_id: "b"}
     both = Q(side="a", **{f"{MATCH}first__in": sides}) | Q(side="b", **{f"{MATCH}second__in": sides})
     standing = Ruling.objects.filter(both, **{f"{MATCH}round__event": match.round.event_id}, revoked_at=None)
-    rows = standing.values_list("side", "offence", f"{MATCH}first", f"{MATCH}second")
-    return Counter((sides[first if side == "a" else second], offence) for side, offence, first, second in rows)
+    rows = standing.values_list("side", "offence", "game_id", f"{MATCH}first", f"{MATCH}second")
+    return Counter(
+        (sides[first if side == "a" else second], offence)
+        for side, offence, where, first, second in rows
+        if where == game.pk or not (offence in OFFENCES and OFFENCES[offence].within == "game")
+    )
 
 
 def rulings_of(event: Event) -> QuerySet[Ruling]:

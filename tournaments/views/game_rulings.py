@@ -48,7 +48,7 @@ def rulings_part(request: HttpRequest, event: Event, game: Game, row: ScreenRow)
         "rulings": [shown(ruling, row) for ruling in rulings],
         "deducted": [(side, clock_text(time)) for side in row.sides if (time := deducted(rulings, side.side))],
         "chief": is_owner(request, event.tournament),
-        "offences": offences_data(event, match),
+        "offences": offences_data(event, match, game),
         "consequences": [(code, consequence_name(code)) for code in CONSEQUENCES if possible(code)],
         "filled": filled | {"start": filled["start"] or (at.strftime("%H:%M") if at else "")},
         "confirms": filled["ask"] if filled["ask"] in ("warning", "ruling") else "",
@@ -73,9 +73,9 @@ def option_text(offence: Offence) -> str:
     return f"{offence.article} {offence_name(offence.code)}"
 
 
-def offences_data(event: Event, match: Match) -> list[dict[str, Any]]:
+def offences_data(event: Event, match: Match, game: Game) -> list[dict[str, Any]]:
     """What the script knows of each offence: how it is found, what may follow for each side."""
-    edition, before = queries.edition(event.options), queries.times_before(match)
+    edition, before = queries.edition(event.options), queries.times_before(match, game)
     return [
         offence_data(one, {side: follows(one, edition, before[side, one.code]) for side in ("a", "b")})
         for one in OFFENCES.values()
