@@ -8,7 +8,8 @@ import pytest
 from django.utils import translation
 
 from games.errors import Refused
-from games.offences import OFFENCES, Edition, articles, find, follows, only
+from games.offence_search import find, only
+from games.offences import OFFENCES, Edition, articles, follows
 from games.penalties import CONSEQUENCES
 from tournaments.wording.rulings import CLAIMS, RULERS, how_ruled
 

@@ -55,7 +55,6 @@ def test_a_ruling_is_stored_and_logged(game):
     [
         ("bad_choice", {"side": "c"}),
         ("bad_choice", {"consequence": "prison"}),
-        ("bad_choice", {"consequence": "no_result"}),
         ("unknown_offence", {"offence": "murder"}),
         ("bad_move", {"move": 0}),
         ("bad_move", {"move": 1000}),

@@ -13,7 +13,8 @@ from django.views.decorators.http import require_POST
 
 from games.errors import Refused
 from games.models import Game, Ruling
-from games.offences import OFFENCES, Offence, follows, only
+from games.offence_search import only
+from games.offences import OFFENCES, Offence, follows
 from games.penalties import CONSEQUENCES, possible
 from games.timekeeping import clock_text, read_seconds, read_time_of_day
 from tournaments import queries

@@ -6,7 +6,7 @@ from typing import Any
 
 from games.errors import Refused
 from games.models import Game
-from games.offences import only
+from games.offence_search import only
 from games.results import Side
 from games.timekeeping import read_seconds, read_time_of_day
 from tournaments import queries
