@@ -59,7 +59,7 @@ def test_a_long_note_is_whole():
 
 
 def test_nothing_to_report():
-    for paper in (made(RefereesReport()), random_paper(4, 1)):
+    for paper in (made(RefereesReport()), replace(random_paper(4, 1), referees=None)):
         assert "No rulings." in pdftotext(render("referees_report", "pdf", paper, ENGLISH))
         assert [len(cells(paper, sheet)) for sheet in (0, 1)] == [1, 1]
 
