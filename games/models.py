@@ -5,7 +5,9 @@ from datetime import datetime
 from django.db import models
 
 from games.nigiri import Nigiri
-from games.results import Conditions, Entry, Side, Verdict, verdict
+from games.offences import OFFENCES
+from games.penalties import Given, Ruled, ruled, verdict_ruled
+from games.results import Conditions, Entry, Side, Verdict
 
 CONFIRMING = ("a", "b", "referee")  # who confirms a result
 
@@ -72,32 +74,64 @@ class Game(models.Model):
             return self.confirmed_by, max(confirmed)
         return self.changed_by, self.changed_at
 
+    @property
+    def ruled(self) -> Ruled:
+        """What the rulings that stand come to (from prefetched rulings)."""
+        return ruled(ruling.given for ruling in self.rulings.all() if ruling.revoked_at is None)
+
     def warnings(self, side: Side) -> int:
         """How many warnings stand against a side (from prefetched rulings)."""
-        return sum(ruling.side == side and ruling.revoked_at is None for ruling in self.rulings.all())
+        return self.ruled.warnings(side)
 
     def verdict(self, conditions: Conditions) -> Verdict:
-        """The result that counts, warnings included."""
-        return verdict(self.entry, self.black_side, conditions, self.warnings("a"), self.warnings("b"))
+        """The result that counts, rulings included."""
+        return verdict_ruled(self.entry, self.black_side, conditions, self.ruled)
 
 
 class Ruling(models.Model):
-    """A warning against one side of one game (Article 24). A ruling is never deleted, only revoked."""
+    """A ruling against one side of one game (Articles 17–24). It is never deleted, only revoked.
+
+    `offence` as in games.offences, "" for a warning without one; `article` as it was then; `consequence` as in
+    games.penalties. `move`: the number of the move, None where it was not given; `seconds` come off the side's time, or
+    (clock put right) are what its used time changes by. `overridden`: why something else followed than the article names.
+    """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="rulings")
     side = models.CharField(max_length=1)
     offence = models.CharField(max_length=40, blank=True, default="")
+    article = models.CharField(max_length=12, blank=True, default="")
+    consequence = models.CharField(max_length=20, default="warning")
+    move = models.PositiveSmallIntegerField(null=True, blank=True)
+    seconds = models.IntegerField(default=0)
     note = models.CharField(max_length=500, blank=True, default="")
+    overridden = models.CharField(max_length=200, blank=True, default="")
     entered_at = models.DateTimeField()
     entered_by = models.CharField(max_length=150, blank=True, default="")
     revoked_at = models.DateTimeField(null=True, blank=True)
     revoked_by = models.CharField(max_length=150, blank=True, default="")
+    revoked_reason = models.CharField(max_length=200, blank=True, default="")
 
     class Meta:
         ordering = ["entered_at", "pk"]
 
     def __str__(self) -> str:
-        return f"warning to {self.side} in game {self.game_id}"
+        return f"{self.consequence} against {self.side} in game {self.game_id}"
+
+    @property
+    def given(self) -> Given:
+        """The ruling as games.penalties knows it."""
+        return given_of(self.side, self.offence, self.consequence)
+
+    @property
+    def stands(self) -> bool:
+        """Whether it was not revoked."""
+        return self.revoked_at is None
+
+
+def given_of(side: Side, offence: str, consequence: str) -> Given:
+    """A ruling from its columns, with how a game is lost by it."""
+    known = OFFENCES.get(offence)
+    return Given(side, consequence, known.ending if known else "decision")
 
 
 class GameClock(models.Model):

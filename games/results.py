@@ -70,12 +70,14 @@ class Entry:
 
 @dataclass(frozen=True)
 class Verdict:
-    """The result that counts. `margin` > 0 is the winner's; `by_warnings`: a side reached the limit of warnings."""
+    """The result that counts. `margin` > 0 is the winner's; `by_warnings`: a side reached the limit of warnings; `ruled`:
+    the consequence that decided it, as in games.penalties, "" where none did."""
 
     outcome: Outcome = ""
     ending: Ending = ""
     margin: int | None = None
     by_warnings: bool = False
+    ruled: str = ""
 
     @property
     def unplayed(self) -> bool:

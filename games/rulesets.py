@@ -16,14 +16,13 @@ from dataclasses import dataclass
 from typing import Literal
 
 Repetition = Literal["situational", "positional", "ko"]
-Edition = Literal["2002", "older"]
 
 
 @dataclass(frozen=True)
 class Ruleset:
     """One ruleset. `komi` and `penalty` (of one warning) in quarter zi, `limit` how many warnings lose; `unit` in which
-    margins are told; `compensation` as in games.handicap; `edition` of the catalogue of offences; `pass_stones`: a pass
-    hands over a stone, so that area and territory come to the same."""
+    margins are told; `compensation` as in games.handicap; `double_move_loses` and `ko_warning`: the text of Articles 17.2 and
+    18.3; `pass_stones`: a pass hands over a stone, so that area and territory come to the same."""
 
     code: str
     name: str
@@ -35,7 +34,8 @@ class Ruleset:
     limit: int = 2
     repetition: Repetition = "situational"
     compensation: str = "none"
-    edition: Edition = "2002"
+    double_move_loses: bool = False
+    ko_warning: bool = True
     pass_stones: bool = False
 
     def baseline(self, board_points: int) -> int:
@@ -53,7 +53,8 @@ class Ruleset:
             "warning_penalty": self.penalty,
             "warning_limit": self.limit,
             "repetition": self.repetition,
-            "edition": self.edition,
+            "double_move_loses": self.double_move_loses,
+            "ko_warning": self.ko_warning,
             "handicap_compensation": self.compensation,
         }
 
@@ -70,7 +71,14 @@ def _by_points(code: str, name: str, komi: int, **differing: object) -> Ruleset:
 
 _RULESETS = (
     Ruleset("chinese_2002", gettext_noop("Chinese 2002")),
-    Ruleset("chinese_older", gettext_noop("Chinese, older edition"), komi=11, penalty=0, edition="older"),
+    Ruleset(
+        "chinese_older",
+        gettext_noop("Chinese, older edition"),
+        komi=11,
+        penalty=0,
+        double_move_loses=True,
+        ko_warning=False,
+    ),
     _by_points("japanese", gettext_noop("Japanese"), 13, counting="territory", repetition="ko"),
     _by_points("korean", gettext_noop("Korean"), 13, counting="territory", repetition="ko"),
     _by_points("ing", gettext_noop("Ing"), 16, tie="black"),

@@ -4,11 +4,23 @@ from itertools import pairwise
 
 from django.contrib.auth.models import User
 
-from games.models import CONFIRMING
+from games.models import CONFIRMING, Game
 from games.nigiri import Nigiri
 from games.results import Entry
 from tests.rounds import games
-from tournaments.actions import awards, confirming, drafts, entrants, events, nigiri, official, orders, results, rounds
+from tournaments.actions import (
+    awards,
+    confirming,
+    drafts,
+    entrants,
+    events,
+    nigiri,
+    official,
+    orders,
+    results,
+    rounds,
+    rulings,
+)
 from tournaments.models import Event, Round, Staff, Tournament
 from tournaments.records import PlayerData
 
@@ -150,10 +162,27 @@ def play_second(event: Event) -> None:
     for _time in range(2):
         third.refresh_from_db()
         results.add_warning(third, third.version, "b", WHO)
+    rule_on_much(others[0])
     results.set_colours(second, second.version, "b", WHO)
     enter(round_, [Entry("b", "decision")] * len(others), others)
     game = games(event.rounds.get(number=1))[0]
     results.enter_result(game, game.version, Entry("b"), WHO, reason="记错")
+
+
+def rule_on_much(game: Game) -> None:
+    """Rulings of every kind on one game, one of them revoked."""
+    given = [
+        rulings.NewRuling("a", "phone", move=30, note="铃声两次"),
+        rulings.NewRuling("a", "clock_early", "nothing", override="计时器有故障"),
+        rulings.NewRuling("b", "late", "deduct_time", seconds=840, note="14:00 → 14:07"),
+        rulings.NewRuling("b", "clock_wrong", "correct_clock", seconds=-90),
+        rulings.NewRuling("a", "scattered", "draw"),
+    ]
+    for new in given:
+        game.refresh_from_db()
+        ruling = rulings.rule(game, game.version, new, WHO, chief=True)
+    game.refresh_from_db()
+    rulings.revoke_ruling(ruling, game.version, "已复盘", WHO, chief=True)
 
 
 def play_third(event: Event) -> None:

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from django.core.management import get_commands, load_command_class
 
+from games.offences import OFFENCES
+from games.penalties import CONSEQUENCES
 from games.rulesets import RULESETS
 from tournaments.documents import DOCUMENTS
 from tournaments.pairing import SYSTEMS
@@ -32,6 +34,11 @@ def test_every_entry_of_a_registry_has_its_heading(page, registry):
 
 def test_every_ruleset_has_its_row():
     assert re.findall(r"^\| `(\w+)`[^|]*\|(?:[^|]*\|){8}$", text("docs/rulesets.md"), re.MULTILINE)[1:] == list(RULESETS)
+
+
+def test_rulings_lists_every_offence_and_every_consequence():
+    rows = re.findall(r"^\| `(\w+)` \|", text("docs/rulings.md"), re.MULTILINE)
+    assert rows == [*OFFENCES, *CONSEQUENCES]
 
 
 def test_every_system_has_its_page():

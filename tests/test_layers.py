@@ -13,6 +13,7 @@ PURE = (
     *("games.errors", "games.ranks", "games.results", "games.result_text", "games.series", "games.points", "games.nigiri"),
     *("games.time_systems", "games.clock", "games.calls", "games.clock_data"),
     *("games.amounts", "games.result_words", "games.result_writing", "games.rulesets"),
+    *("games.offences", "games.offence_search", "games.penalties", "games.timekeeping"),
     *("tournaments.records", "tournaments.event_settings", "tournaments.lots", "tournaments.names"),
     *("tournaments.crosstable", "tournaments.tiebreaks", "tournaments.standings", "tournaments.ties"),
     *(

@@ -44,12 +44,16 @@ def test_article_11_each_ruleset_has_its_komi(code, points):
 def test_the_default_is_chinese_2002_and_stores_nothing():
     assert ruled(DEFAULT) == EventSettings()
     assert stored(EventSettings()) == {}
-    assert EventSettings().edition == "2002"
 
 
 def test_the_older_chinese_edition_warns_without_the_stone():
     settings = ruled("chinese_older")
-    assert (settings.warning_penalty, settings.warning_limit, settings.edition) == (0, 2, "older")
+    assert (settings.warning_penalty, settings.warning_limit, settings.double_move_loses, settings.ko_warning) == (
+        0,
+        2,
+        True,
+        False,
+    )
     assert verdict(Entry(ending="count", black_zi=4 * 184), "a", conditions(settings, Game(komi=11)), 1, 0).margin == 3
 
 

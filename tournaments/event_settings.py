@@ -165,13 +165,15 @@ class EventSettings:
     board_size: int = whole(19, 5, 19)
     warning_penalty: int = quarters(4, 0, 80)
     warning_limit: int = whole(2, 1, 9)
+    double_move_loses: bool = yes_no(False)
+    ko_warning: bool = yes_no(True)
+    late_rule: str = choice("double", "double", "byoyomi")
+    late_limit: int = whole(15, 1, 180)
+    repetition: str = choice("situational", "situational", "positional", "ko")
+    no_result: str = choice("draw", "draw", "zero", "replay")
     # time
     time_system: str = time_system()
     calls: str = schedule()
-    late_limit: int = whole(15, 0, 180)
-    repetition: str = choice("situational", "situational", "positional", "ko")
-    no_result: str = choice("draw", "draw", "zero", "replay")
-    edition: str = choice("2002", "2002", "older")
 
 
 FIELDS = {f.name: f for f in fields(EventSettings) if f.metadata}

@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0002_sheet'),
+        ('games', '0003_rulings'),
     ]
 
     operations = [

@@ -7,6 +7,7 @@ import pytest
 from games.errors import Refused
 from games.results import Entry
 from tests.actions.conftest import WHO, enter_all, games, people, published
+from tests.actions.ruling import fresh, give
 from tests.interchange.test_own_format import signed
 from tournaments import queries
 from tournaments.actions.deciding import match_at
@@ -16,6 +17,7 @@ from tournaments.actions.events import change_settings
 from tournaments.actions.export import export_tournament
 from tournaments.actions.results import add_warning, enter_result
 from tournaments.actions.rounds import draw_round
+from tournaments.actions.rulings import revoke_ruling
 from tournaments.actions.transfer import import_tournament
 from tournaments.interchange.own_format import load
 from tournaments.models import Event, Tournament
@@ -41,6 +43,38 @@ def eventful(seven):
     withdraw(gone, gone.version, WHO)
     draw_round(seven, 3, WHO, 3)
     return seven
+
+
+def test_rulings_come_back_with_all_that_was_said_of_them(seven):
+    game = games(published(seven, 1))[1]
+    give(game, "a", "phone", note="in the second hour", move=30)
+    give(game, "b", "late", "deduct_time", seconds=840)
+    revoked = give(game, "a", "clock_early", "loss", override="the third time")
+    revoke_ruling(revoked, fresh(game).version, "the second time", WHO, chief=True)
+    copy = import_tournament(export_tournament(seven.tournament), WHO).events.get()
+    kept = [dict(row) for row in queries.rulings_of(seven).values()]
+    found = [dict(row) for row in queries.rulings_of(copy).values()]
+    for row in (*kept, *found):
+        del row["id"], row["game_id"]
+    assert found == kept
+    assert len(found) == 3
+
+
+def test_a_warning_of_an_older_file_is_a_warning(seven):
+    game = games(published(seven, 1))[1]
+    add_warning(game, game.version, "a", WHO)
+    file = json.loads(export_tournament(seven.tournament))
+    (ruling,) = (one for match in matches_of(file) for board in match["boards"] for one in board["game"]["rulings"])
+    for name in ("article", "consequence", "move", "seconds", "overridden", "revoked_reason"):
+        del ruling[name]
+    copy = import_tournament(signed(file), WHO).events.get()
+    found = queries.rulings_of(copy).get()
+    assert (found.consequence, found.game.warnings("a")) == ("warning", 1)
+
+
+def matches_of(file):
+    """The matches of the first round of a file."""
+    return file["tournament"]["events"][0]["rounds"][0]["matches"]
 
 
 def rows(result: Standings):

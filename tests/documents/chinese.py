@@ -192,6 +192,15 @@ WORDS = {
     "amateur %(number)s dan": "业余%(number)s段",
     "%(number)s kyu": "业余%(number)s级",
     "Name of the player": "棋手姓名",
+    "Referees’ report": "裁判报告",
+    "Against": "被判方",
+    "Offence": "违规",
+    "What follows": "处理",
+    "Note": "备注",
+    "By": "执行人",
+    "Time": "时间",
+    "Decisions, corrections, withdrawals": "裁定、更正、退赛",
+    "No rulings.": "无判罚。",
 }
 IN_CONTEXT = {
     ("bracket", "Round of %(count)d"): "%(count)d 强",
@@ -205,6 +214,7 @@ PLURALS = {
     "stays on after %(count)d wins": "守擂，%(count)d 连胜",
     "%(count)d entrants": "参赛名单 %(count)d 人",
     "%(number)s points": "%(number)s 分",
+    "%(n)d warnings": "警告 %(n)d 次",
     "Final standings": "最终名次表",
     "%(n)d players with a game": "下过棋的棋手 %(n)d 人",
     "%(n)d members missing: unranked": "缺 %(n)d 名队员：不计名次",

@@ -9,7 +9,7 @@ from tests.events import random_event
 from tournaments.awards import read_awards
 from tournaments.awards.people import Person
 from tournaments.awards.results import award_results
-from tournaments.documents.sheet import AwardSheet, Paper, Report, SheetMatch
+from tournaments.documents.sheet import AwardSheet, Paper, RefereesReport, Report, SheetAct, SheetMatch, SheetRuling
 from tournaments.event_settings import EventSettings
 from tournaments.records import Bye, DrawnMatch, Entrant, Explanation, Outcome, Pending, Played, Reason
 from tournaments.standings import Standings, standings
@@ -74,7 +74,29 @@ def paper_of(
         births={},
         report=report_of(matches, [o.entrant for o in last if isinstance(o, Bye) and o.kind == "bye"], result),
         awards=awards_of(result),
+        referees=lambda: rulings_on(entrants),
     )
+
+
+def rulings_on(entrants: tuple[Entrant, ...]) -> RefereesReport:
+    """A ruling on each, every third one revoked, and each named in a decision."""
+    rulings = tuple(
+        SheetRuling(
+            round_number=1 + index % 3,
+            place=str(index + 1),
+            against=f"● {one.number} {one.name}",
+            offence="17.2 连下两着",
+            consequence="着手无效，警告一次",
+            note=one.name,
+            who="anna",
+            at="05-02 14:05",
+            warns=True,
+            revoked="" if index % 3 else f"anna · {one.name}",
+        )
+        for index, one in enumerate(entrants)
+    )
+    ordered = tuple(sorted(rulings, key=lambda one: one.round_number))
+    return RefereesReport(ordered, tuple(SheetAct("05-02 15:00", "anna", one.name) for one in entrants))
 
 
 def awards_of(result: Standings) -> AwardSheet:

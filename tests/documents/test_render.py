@@ -29,6 +29,7 @@ def test_documents_of_the_club_swiss():
         "standings": ("pdf", "xlsx"),
         "crosstable": ("pdf", "xlsx"),
         "pairing_report": ("pdf",),
+        "referees_report": ("pdf", "xlsx"),
         "grid": ("pdf", "xlsx"),
         "bracket": ("pdf",),
         "timetable": ("pdf",),

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from games.clock import adjust, new_clock, seal, start, tick
 from games.clock_data import clock_data
 from games.nigiri import Nigiri, black_by
+from games.penalties import CONSEQUENCES
 from games.time_systems import read_time_system
 from tournaments.interchange.tournament_file import (
     FileAbsence,
@@ -45,7 +46,8 @@ def small_file() -> TournamentFile:
         FileEntrant(2, 2, 2, withdrawn=2),
         FileEntrant(3, 3, 3, absences=(FileAbsence(2, 1),)),
     )
-    ruling = FileRuling("b", NOON, "retook_ko", "move 77\nagain", "anna")
+    told = {"article": "18.3", "consequence": "void_pass_warning", "move": 77, "seconds": 30, "overridden": "twice"}
+    ruling = FileRuling("b", NOON, "ko_recapture", "move 77\nagain", "anna", NOON, "anna", **told, revoked_reason="no ko")
     game = FileGame("a", outcome="b", ending="count", margin=3, changed_at=NOON, changed_by="anna", rulings=(ruling,))
     game = replace(game, holder="a", held="8", shown=1, confirmed_a=NOON, confirmed_by="anna")
     game = replace(game, game_clock=sealed_clock())
@@ -133,7 +135,16 @@ def players(draw, number: int) -> FilePlayer:
 @st.composite
 def games(draw) -> FileGame:
     """A game in any state."""
-    rulings = st.builds(FileRuling, st.sampled_from("ab"), moments, words, words, words, st.none() | moments, words)
+    rulings = st.builds(
+        FileRuling,
+        *(st.sampled_from("ab"), moments, words, words, words, st.none() | moments, words),
+        article=st.sampled_from(["", "17.2", "22.1–22.4"]),
+        consequence=st.sampled_from(sorted(CONSEQUENCES)),
+        move=st.none() | st.integers(1, 999),
+        seconds=st.integers(-86_400, 86_400),
+        overridden=words,
+        revoked_reason=words,
+    )
     game = FileGame(
         draw(st.sampled_from(["", "a", "b"])),
         draw(st.integers(-64, 64)),

@@ -56,7 +56,10 @@ def test_without_script_a_form_does_it(owner_client, game):
 def test_second_warning_loses_and_can_be_taken_back(owner_client, game):
     side = {"side": game.black}
     owner_client.post(at(game, "warning"), side | {"version": 1}, **JSON)
-    answer = owner_client.post(at(game, "warning"), side | {"version": 2}, **JSON).json()
+    asked = owner_client.post(at(game, "warning"), side | {"version": 2}, **JSON)
+    assert (asked.status_code, asked.json()["code"]) == (409, "second_warning")
+    assert asked.json()["current"]["warnings"] == {"left": 1, "right": 0}
+    answer = owner_client.post(at(game, "warning"), side | {"version": 2, "confirm": "yes"}, **JSON).json()
     assert (answer["outcome"], answer["by_warnings"], answer["warnings"]) == ("right", True, {"left": 2, "right": 0})
     answer = owner_client.post(at(game, "warning"), side | {"version": 3, "revoke": "yes"}, **JSON).json()
     assert (answer["outcome"], answer["warnings"]["left"]) == ("", 1)
@@ -65,7 +68,7 @@ def test_second_warning_loses_and_can_be_taken_back(owner_client, game):
 def test_the_table_page_says_that_warnings_decide_and_chooses_nothing(owner_client, game):
     owner_client.post(at(game), {"result": "B+R", "version": 1}, **JSON)
     for version in (2, 3):
-        owner_client.post(at(game, "warning"), {"side": game.black, "version": version}, **JSON)
+        owner_client.post(at(game, "warning"), {"side": game.black, "version": version, "confirm": "yes"}, **JSON)
     page = owner_client.get(at(game, "").replace("//", "/"))
     names = ("Player001", "Player002") if game.black == "a" else ("Player002", "Player001")
     assertContains(page, f"Entered: {names[0]} wins by resignation; the warnings decide: {names[1]} wins (warnings)")

@@ -2,21 +2,24 @@
 
 from dataclasses import asdict
 
-from django.db.models import QuerySet
 from django.utils import timezone
 
 from games.errors import Refused
 from games.models import Game, Ruling
+from games.penalties import contradicts
 from games.results import Entry, Side
 from tournaments import queries
 from tournaments.actions.acting import Unchanged, act, claim
 from tournaments.actions.brackets import winner_stays
 from tournaments.actions.final import NOT_CONFIRMED, confirmed_before, open_final
 from tournaments.actions.series import NO_NIGIRI, follow_colours, settle_games, told_nigiri, touched
+from tournaments.actions.standing import few_warnings, loss_is_meant, mark_revoked, mark_standing, standing_warnings
 from tournaments.models import Act, Board, Match, Round
 
-UNDOABLE = ("enter_result", "set_colours", "nigiri", "add_warning", "revoke_warning", "replay", "confirm", "unconfirm")
-MAX_WARNINGS = 9
+UNDOABLE = (
+    *("enter_result", "set_colours", "nigiri", "add_warning", "revoke_warning", "rule", "revoke_ruling", "replay"),
+    *("confirm", "unconfirm"),
+)
 
 
 def enter_result(game: Game, version: int, entry: Entry, who: str, reason: str = "", sure: bool = False) -> Game:
@@ -122,10 +125,13 @@ def set_colours(game: Game, version: int, black: Side, who: str, reason: str = "
     return game
 
 
-def add_warning(game: Game, version: int, side: Side, who: str, note: str = "", reason: str = "") -> Game:
+def add_warning(
+    game: Game, version: int, side: Side, who: str, note: str = "", reason: str = "", *, confirmed: bool = True
+) -> Game:
     """Warn one side (Article 24): each warning takes one zi off its count, the second loses the game.
 
-    Refused("stale_result" | "bad_choice" | "round_not_published" | "reason_needed" | "too_many_warnings").
+    Not `confirmed`: the one that loses the game is refused, so that whoever enters it says so. Refused("stale_result" |
+    "bad_choice" | "round_not_published" | "reason_needed" | "too_many_warnings" | "second_warning").
     """
     match = match_of(game)
     where = place(match, game)
@@ -136,6 +142,8 @@ def add_warning(game: Game, version: int, side: Side, who: str, note: str = "", 
             raise Refused("bad_choice", value=side)
         details |= may_enter(match, game, version, who, reason)
         need_reason(match, reason)
+        if not confirmed:
+            loss_is_meant(match, game, side)
         with winner_stays(match):
             give_warning(game, version, side, who, note)
             settle_games(match)
@@ -144,21 +152,15 @@ def add_warning(game: Game, version: int, side: Side, who: str, note: str = "", 
 
 def give_warning(game: Game, version: int, side: Side, who: str, note: str = "") -> None:
     """Write down a warning (within an act)."""
-    if standing_warnings(game, side).count() >= MAX_WARNINGS:
-        raise Refused("too_many_warnings", limit=MAX_WARNINGS)
+    few_warnings(game, side)
     claim(game, version, **stamp(who))
     Ruling.objects.create(game=game, side=side, note=note, entered_at=timezone.now(), entered_by=who)
 
 
-def standing_warnings(game: Game, side: Side) -> QuerySet[Ruling]:
-    """The warnings against a side that were not revoked."""
-    return Ruling.objects.filter(game=game, side=side, revoked_at=None)
-
-
 def revoke_warning(game: Game, version: int, side: Side, who: str, reason: str = "") -> Game:
-    """Take back the latest warning of one side; what followed from it is undone with it.
+    """Take back the latest warning of one side that was given without an offence; what followed from it is undone with it.
 
-    Refused("stale_result" | "no_warning" | "reason_needed").
+    Refused("stale_result" | "no_warning" | "ruled_warning" | "reason_needed").
     """
     match = match_of(game)
     where = place(match, game) | {"side": side, "reason": reason}
@@ -173,13 +175,13 @@ def revoke_warning(game: Game, version: int, side: Side, who: str, reason: str =
 
 
 def lift_warning(match: Match, game: Game, version: int, side: Side, who: str) -> None:
-    """Revoke the latest warning of a side (within an act)."""
-    ruling = standing_warnings(game, side).last()
+    """Revoke the latest warning of a side that names no offence (within an act); the others are rulings by article."""
+    standing = standing_warnings(game, side)
+    ruling = standing.filter(offence="").last()
     if ruling is None:
-        raise Refused("no_warning", table=match.table)
+        raise Refused("ruled_warning" if standing.exists() else "no_warning", table=match.table)
     claim(game, version, **stamp(who))
-    ruling.revoked_at, ruling.revoked_by = timezone.now(), who
-    ruling.save(update_fields=["revoked_at", "revoked_by"])
+    mark_revoked(ruling, who)
 
 
 def undo_last(round_: Round, who: str, match_id: int | None = None) -> Game:
@@ -229,6 +231,8 @@ def revert(game: Game, match: Match, last: Act, who: str) -> None:
         lift_warning(match, game, game.version, last.details["side"], who)
     elif last.verb == "revoke_warning":
         give_warning(game, game.version, last.details["side"], who)
+    elif last.verb in ("rule", "revoke_ruling"):
+        revert_ruling(game, match, last, who)
     elif last.verb == "set_colours":
         unchanged(game.black == last.details["after"] and counts_still(game, last.details["before"]), match, game)
         claim(game, game.version, black=last.details["before"], **last.details.get("nigiri", {}), **stamp(who))
@@ -249,6 +253,19 @@ def revert(game: Game, match: Match, last: Act, who: str) -> None:
 def counts_still(game: Game, black: str) -> bool:
     """Whether Black's count, where one is in, keeps its meaning with those colours: not with none."""
     return bool(black) or game.black_zi is None
+
+
+def revert_ruling(game: Game, match: Match, last: Act, who: str) -> None:
+    """Revoke a ruling that was given, or let one stand again that was revoked."""
+    ruling = Ruling.objects.get(pk=last.details["ruling"])
+    if last.verb == "rule":
+        unchanged(ruling.stands, match, game)
+        claim(game, game.version, **stamp(who))
+        mark_revoked(ruling, who)
+        return
+    unchanged(not ruling.stands and not contradicts(game.ruled, ruling.consequence), match, game)
+    claim(game, game.version, **stamp(who))
+    mark_standing(ruling)
 
 
 def unchanged(same: bool, match: Match, game: Game) -> None:

@@ -12,7 +12,7 @@ NO_NIGIRI = {"holder": "", "held": "", "shown": None}
 def settle_games(match: Match) -> None:
     """Give a match the game that is due, and take away those at its end that are not needed and hold nothing.
 
-    A game with a result or a warning stays, whether it counts or not.
+    A game with a result or a ruling stays, whether it counts or not.
     """
     match = queries.full_matches(Match.objects.filter(pk=match.pk)).get()
     games = queries.games_of(match)
@@ -41,13 +41,16 @@ def add_game(match: Match, games: list[Game]) -> Game:
 
 
 def next_black(before: Game) -> str:
-    """Who has Black in the next game: the other side, but whoever takes a handicap keeps it; "" before nigiri."""
-    return before.black if before.handicap else {"a": "b", "b": "a"}.get(before.black, "")
+    """Who has Black in the next game: the other side, but whoever takes a handicap keeps it, and a game that is played again
+    by a ruling has the same colours; "" before nigiri."""
+    if before.handicap or before.ruled.instead == "replay":
+        return before.black
+    return {"a": "b", "b": "a"}.get(before.black, "")
 
 
 def touched(game: Game) -> bool:
-    """Whether a game holds a result or a warning."""
-    return bool(game.outcome or game.black_zi is not None or game.warnings("a") or game.warnings("b"))
+    """Whether a game holds a result or a ruling that stands."""
+    return bool(game.outcome or game.black_zi is not None or game.ruled.given)
 
 
 def told_nigiri(game: Game) -> dict[str, object]:

@@ -24,6 +24,7 @@ from tournaments.documents.pairing_report import pairing_report_pdf
 from tournaments.documents.pairings import pairings_pdf
 from tournaments.documents.prizes import prizes_pdf, prizes_xlsx
 from tournaments.documents.promotions import promotions_pdf, promotions_xlsx
+from tournaments.documents.referees_report import referees_report_pdf, referees_report_xlsx
 from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.slips import slips_pdf
 from tournaments.documents.standings import standings_pdf, standings_xlsx
@@ -77,6 +78,9 @@ DOCUMENTS: dict[str, Document] = {
         Document("standings", _("Standings"), False, {"pdf": standings_pdf, "xlsx": standings_xlsx}),
         Document("crosstable", _("Crosstable"), False, {"pdf": crosstable_pdf, "xlsx": crosstable_xlsx}),
         Document("pairing_report", _("Pairing report"), True, {"pdf": pairing_report_pdf}, BY_POINTS + KNOCKOUT),
+        Document(
+            "referees_report", _("Referees’ report"), False, {"pdf": referees_report_pdf, "xlsx": referees_report_xlsx}
+        ),
         Document("grid", _("Round-robin grid"), False, {"pdf": grid_pdf, "xlsx": grid_xlsx}, ("round_robin",)),
         Document("bracket", _("Bracket"), True, {"pdf": bracket_pdf}, KNOCKOUT),
         Document("timetable", _("Timetable"), True, {"pdf": timetable_pdf}, ("round_robin",)),

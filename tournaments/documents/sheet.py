@@ -84,6 +84,43 @@ class AwardSheet:
 
 
 @dataclass(frozen=True)
+class SheetRuling:
+    """A ruling in words.
+
+    `place`: the table, with the number of the game where it isn't the first; `against`: colour, No. and name; `warns`: it is
+    a warning; `revoked`: who revoked it, when and why, "" while it stands.
+    """
+
+    round_number: int
+    place: str
+    against: str
+    offence: str
+    consequence: str
+    note: str
+    who: str
+    at: str
+    warns: bool = False
+    revoked: str = ""
+
+
+@dataclass(frozen=True)
+class SheetAct:
+    """A decision, correction or withdrawal in words, with who made it and when."""
+
+    at: str
+    who: str
+    text: str
+
+
+@dataclass(frozen=True)
+class RefereesReport:
+    """All rulings of an event by round, table and time; all decisions by time."""
+
+    rulings: tuple[SheetRuling, ...] = ()
+    acts: tuple[SheetAct, ...] = ()
+
+
+@dataclass(frozen=True)
 class Paper:
     """Everything about an event that a document may show. Dates and times are ready-made ISO texts.
 
@@ -92,7 +129,8 @@ class Paper:
     of its own. `report` is that of the round, None where none was stored; `timetable` has all rounds drawn, drafts among
     them, where rounds follow a timetable; `ladder` that of a win-and-stay contest with two teams. Points are 2/1/0 ints;
     `one` asks to show them as 1/½/0. `only` asks for the certificate of one start number. `official`: what
-    was declared official after the round, and what has changed since. `shape` is that of a crosstable.
+    was declared official after the round, and what has changed since. `shape` is that of a crosstable. `referees` gives the
+    referees' report in the language that is active when it is called; None where there is none.
     """
 
     tournament: str
@@ -123,3 +161,4 @@ class Paper:
     official: Official | None = None
     shape: Shape = TABLE
     time_system: str = ""
+    referees: Callable[[], RefereesReport] | None = None

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any, Literal
 
+from games.penalties import CONSEQUENCES
 from games.results import Ending, Outcome, Side
 from tournaments.interchange.shapes import (
     birth,
@@ -44,7 +45,8 @@ SIDE = one_of("a", "b")
 
 @dataclass(frozen=True)
 class FileRuling:
-    """A warning against one side of a game; `revoked_at` None while it stands."""
+    """A ruling against one side of a game, by default a warning; `revoked_at` None while it stands. Fields as in
+    games.models.Ruling."""
 
     side: Side = shaped(SIDE)
     entered_at: datetime = shaped(moment)
@@ -53,6 +55,12 @@ class FileRuling:
     entered_by: str = shaped(text(150), "")
     revoked_at: datetime | None = shaped(maybe(moment), None)
     revoked_by: str = shaped(text(150), "")
+    article: str = shaped(text(12), "")
+    consequence: str = shaped(one_of(*CONSEQUENCES), "warning")
+    move: int | None = shaped(maybe(whole(1, 999)), None)
+    seconds: int = shaped(whole(-LONGEST, LONGEST), 0)
+    overridden: str = shaped(text(200), "")
+    revoked_reason: str = shaped(text(200), "")
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,6 @@
 """Reads rows and hands out records. Nothing else turns rows into records; nothing here writes."""
 
+from tournaments.queries.acts import referees_report, sides
 from tournaments.queries.awards import award_sheet, awards
 from tournaments.queries.eliminated import admits, put_out
 from tournaments.queries.event import (
@@ -52,6 +53,7 @@ from tournaments.queries.rounds import (
     round_rows,
     unconfirmed,
 )
+from tournaments.queries.rulings import edition, late_by, may_follow, rulings_of, started, times_before
 from tournaments.queries.sitting_out import SittingOut, gone_since_draw, sitting_out
 from tournaments.queries.stages import Difference, Incoming, brought_in, changed_since, feeds_of, incoming, open_rounds
 from tournaments.queries.verification import verify
@@ -80,6 +82,7 @@ __all__ = [
     "drawn_from_other_results",
     "drawn_match",
     "drawn_matches",
+    "edition",
     "entrant_record",
     "entrant_records",
     "entrants_of",
@@ -95,10 +98,12 @@ __all__ = [
     "ladder",
     "last_round",
     "last_round_open",
+    "late_by",
     "later_published",
     "lots_due",
     "match_verdict",
     "may_draw_lot",
+    "may_follow",
     "most_games",
     "official",
     "official_row",
@@ -114,14 +119,19 @@ __all__ = [
     "progress",
     "prospects_of",
     "put_out",
+    "referees_report",
     "round_row",
     "round_rows",
     "rounds_counted",
     "rounds_in_all",
+    "rulings_of",
     "shown_game",
     "shown_orders",
+    "sides",
     "sitting_out",
     "standings_after",
+    "started",
+    "times_before",
     "unconfirmed",
     "verify",
     "withdrawal",

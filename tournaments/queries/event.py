@@ -11,7 +11,7 @@ from tournaments.elimination import eliminates, in_play
 from tournaments.event_settings import EventSettings
 from tournaments.models import Absence, Entrant, Event, Match, Round
 from tournaments.pairing import SYSTEMS
-from tournaments.queries.matches import NO_TABLE, full_matches, game_of, match_outcomes, match_rows, warnings_in
+from tournaments.queries.matches import NO_TABLE, full_matches, game_of, match_outcomes, match_rows, rulings_in
 from tournaments.queries.orders import place_orders
 from tournaments.standings import Standings, standings
 
@@ -72,7 +72,7 @@ def outcomes_entered(
     if before is not None:
         rounds = rounds.filter(number__lt=before)
     numbers = sorted(rounds.values_list("number", flat=True))
-    played = match_outcomes(match_rows(event, numbers), options or event.options, warnings_in(event))
+    played = match_outcomes(match_rows(event, numbers), options or event.options, rulings_in(event))
     return (*played, *sat_out(event, numbers, played))
 
 

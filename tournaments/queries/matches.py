@@ -1,7 +1,6 @@
 """Matches and their games: what a match means for the event, and which of its games is due."""
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -9,9 +8,9 @@ from django.db.models import Prefetch, QuerySet
 
 from games.errors import Refused
 from games.handicap import compensation
-from games.models import Game, Ruling
+from games.models import Game, Ruling, given_of
+from games.penalties import NONE, Ruled, ruled, verdict_ruled
 from games.results import Conditions, Verdict, scores
-from games.results import verdict as verdict_of
 from games.series import MatchVerdict, decide
 from tournaments import records
 from tournaments.event_settings import BY_POINTS, EventSettings
@@ -98,10 +97,12 @@ def shown_game(match: Match, verdict: MatchVerdict) -> Game:
     return games[min(verdict.due or verdict.counted, len(games)) - 1]
 
 
-def warnings_in(event: Event) -> Counter[tuple[int, str]]:
-    """How many warnings stand, per game and side."""
-    rulings = Ruling.objects.filter(game__board__match__round__event=event, revoked_at=None)
-    return Counter(rulings.values_list("game_id", "side"))
+def rulings_in(event: Event) -> dict[int, Ruled]:
+    """What the rulings that stand come to, for each game that has any."""
+    rows = Ruling.objects.filter(game__board__match__round__event=event, revoked_at=None).order_by("game_id")
+    columns = rows.values_list("game_id", "side", "offence", "consequence")
+    grouped = groupby(columns, key=lambda row: row[0])
+    return {game: ruled(given_of(*rest) for _game, *rest in rows_) for game, rows_ in grouped}
 
 
 def match_rows(event: Event, rounds: Iterable[int]) -> list[Row]:
@@ -115,37 +116,38 @@ def row_in_order(row: Row) -> tuple[int, int, int, int]:
     return (row["round__number"], row["table"] or NO_TABLE, row["first__number"], row["boards__number"] or 0)
 
 
-def match_outcomes(rows: Iterable[Row], options: EventSettings, warned: Counter[tuple[int, str]]) -> list[records.Outcome]:
-    """What matches mean for the event; `rows` as from match_rows, `warned` counts per game and side."""
-    return [match_outcome(list(games), options, warned) for _pk, games in groupby(rows, key=lambda row: row["pk"])]
+def match_outcomes(rows: Iterable[Row], options: EventSettings, rulings: Mapping[int, Ruled]) -> list[records.Outcome]:
+    """What matches mean for the event; `rows` as from match_rows, `rulings` as from rulings_in."""
+    return [match_outcome(list(games), options, rulings) for _pk, games in groupby(rows, key=lambda row: row["pk"])]
 
 
-def match_outcome(rows: list[Row], options: EventSettings, warned: Counter[tuple[int, str]]) -> records.Outcome:
+def match_outcome(rows: list[Row], options: EventSettings, rulings: Mapping[int, Ruled]) -> records.Outcome:
     """What one match means, from the rows of its games."""
     row = rows[0]
     number, a, b = row["round__number"], row["first__number"], row["second__number"]
     if b is None:
         return records.Bye(number, a, row["bye_score"], "bye")
-    verdicts = [game_verdict(one, options, warned) for one in rows]
+    verdicts = [game_verdict(one, options, rulings) for one in rows]
     match = decided(verdicts, row["round__games"], row["lot"], options)
     counting = rows[: match.counted] if match.outcome else rows
-    given = {f"warnings_{side}": sum(warned[one["boards__game_id"], side] for one in counting) for side in ("a", "b")}
+    standing = [rulings.get(one["boards__game_id"], NONE) for one in counting]
+    given = {f"warnings_{side}": sum(one.warnings(side) for one in standing) for side in ("a", "b")}
     black, handicap = row["boards__game__black"] or None, row["boards__game__handicap"]
     seats = {"round_number": number, "a": a, "b": b, "black": black, "handicap": handicap, **given}
     return records.Played(**seats, **played(match, row, a, b, options)) if match.outcome else records.Pending(**seats)
 
 
-def game_verdict(row: Row, options: EventSettings, warned: Counter[tuple[int, str]]) -> Verdict:
+def game_verdict(row: Row, options: EventSettings, rulings: Mapping[int, Ruled]) -> Verdict:
     """The verdict of the game of a row."""
     game = Game(**{name.removeprefix("boards__game__"): row[name] for name in GAME})
-    given = {f"warnings_{side}": warned[row["boards__game_id"], side] for side in ("a", "b")}
-    return verdict_of(game.entry, game.black_side, conditions(options, game), **given)
+    standing = rulings.get(row["boards__game_id"], NONE)
+    return verdict_ruled(game.entry, game.black_side, conditions(options, game), standing)
 
 
 def played(match: MatchVerdict, row: Row, a: int, b: int, options: EventSettings) -> dict[str, Any]:
     """What a decided match is worth: its scores, and the points of its games where it may have several."""
     score_a, score_b = scores(match.outcome, without_result(options))
-    several = row["round__games"] > 1 or match.counted > 1
+    several = row["round__games"] > 1 or match.counted - match.replayed > 1
     return {
         "score_a": score_a,
         "score_b": score_b,

@@ -1,6 +1,7 @@
 """What the documents of an event are made from."""
 
 from dataclasses import replace
+from functools import partial
 
 from django.utils import timezone
 
@@ -14,6 +15,7 @@ from tournaments.event_settings import BY_POINTS, WIN_AND_STAY
 from tournaments.ladder import Ladder
 from tournaments.models import Event
 from tournaments.pairing import SYSTEMS
+from tournaments.queries.acts import referees_report
 from tournaments.queries.awards import award_sheet
 from tournaments.queries.event import byes_of, current_round, drawn_matches, entrant_records, planned_rounds, standings_after
 from tournaments.queries.ladders import ladder
@@ -70,6 +72,7 @@ def paper(
         official=official(official_row(event, standings.field.rounds), standings),
         shape=shape,
         time_system=event.options.time_system,
+        referees=partial(referees_report, event),
     )
 
 

@@ -102,6 +102,7 @@ class RowGame:
     warnings_b: int
     changed_by: str
     confirmed: tuple[str, ...]
+    rulings: int = 0
 
     @property
     def final(self) -> bool:
@@ -110,8 +111,8 @@ class RowGame:
 
     @property
     def touched(self) -> bool:
-        """Whether anything was entered, or a warning given."""
-        return bool(self.verdict.outcome or self.black_zi is not None or self.warnings_a or self.warnings_b)
+        """Whether anything was entered or ruled."""
+        return bool(self.verdict.outcome or self.black_zi is not None or self.rulings)
 
 
 @dataclass(frozen=True)
@@ -146,6 +147,7 @@ class RoundRow:
     warnings_b: int = 0
     changed_by: str = ""
     confirmed: tuple[str, ...] = ()
+    rulings: int = 0
     group: int = 0
 
     @property
@@ -233,6 +235,7 @@ def row_game(game: Game, number: int, options: EventSettings) -> RowGame:
         warnings_b=game.warnings("b"),
         changed_by=game.changed_by,
         confirmed=game.confirmed,
+        rulings=game.ruled.given,
     )
 
 

@@ -6,8 +6,8 @@ from django.views.decorators.http import require_safe
 
 from tournaments.documents import documents_for
 from tournaments.models import Act, Event
+from tournaments.queries import sides
 from tournaments.views.access import editable_event, signed_in
-from tournaments.views.log import sides
 from tournaments.views.shared import event_page
 from tournaments.views.steps import stands_and_step
 from tournaments.wording.log import said

@@ -17,6 +17,7 @@ from tournaments.views.access import signed_in
 from tournaments.views.game_clock import clock_part
 from tournaments.views.game_confirm import confirm_part
 from tournaments.views.game_nigiri import nigiri_part
+from tournaments.views.game_rulings import rulings_part
 from tournaments.views.game_sum import sum_part
 from tournaments.views.grid import ScreenRow
 from tournaments.views.results import editable_game, screen_row_of
@@ -41,6 +42,7 @@ def game_page(request: HttpRequest, pk: int, game_pk: int) -> HttpResponse:
     context |= sum_part(event, game, row, context.get("typed", ""))
     context |= confirm_part(request, event, game, row)
     context |= clock_part(event, game, row)
+    context |= rulings_part(request, event, game, row)
     return event_page(request, event, f"round {match.round.number}", "tournaments/game.html", **context)
 
 
@@ -63,7 +65,7 @@ def result_part(event: Event, game: Game, row: ScreenRow) -> dict[str, Any]:
     }
     part |= {"for_pairing": event.system in BY_POINTS, "asks": game.entry.counted or game.entry.not_counted}
     part["entered"] = named.get(current, current)
-    if not row.row.verdict.by_warnings:
+    if not (row.row.verdict.by_warnings or row.row.verdict.ruled):
         part |= {"chosen": current, "typed": row.zi or ("" if current in named else current)}
     return part
 

@@ -139,7 +139,7 @@ def screen_row(row: RoundRow, options: EventSettings) -> ScreenRow:
     right = screen_side(row, letters[1], options)
     names = {letters[0]: left.name, letters[1]: right.name}
     how = how_decided(row.verdict, options.unit)
-    words = in_words(row.verdict.outcome, names, how)
+    words = game_result(row.verdict, names, options.unit)
     result = row.result
     score = games_score(row, letters) if row.several else points_score(result.outcome, letters, options)
     return ScreenRow(
@@ -162,7 +162,7 @@ def screen_games(row: RoundRow, letters: Letters, names: dict[str, str], unit: s
     """The games of a match that may have several."""
     if not row.several:
         return ()
-    words = [in_words(game.verdict.outcome, names, how_decided(game.verdict, unit)) for game in row.games]
+    words = [game_result(game.verdict, names, unit) for game in row.games]
     return tuple(screen_game(row, game, letters, said) for game, said in zip(row.games, words, strict=True))
 
 
@@ -187,6 +187,8 @@ def how_decided(verdict: Verdict, unit: str) -> str:
     """How a game ended, in a word or by its margin; "" where that wasn't said."""
     if verdict.by_warnings:
         return _("warnings")
+    if verdict.ruled and verdict.outcome:
+        return _("ruling")
     if verdict.ending == "count" and verdict.margin == 0 and verdict.outcome in ("a", "b"):
         return _("an equal count")
     if verdict.ending == "count" and verdict.margin:
@@ -198,6 +200,13 @@ def how_decided(verdict: Verdict, unit: str) -> str:
         "no_show": pgettext("how a game ended", "no-show"),
         "decision": pgettext("how a game ended", "decision"),
     }.get(verdict.ending, "")
+
+
+def game_result(verdict: Verdict, names: dict[str, str], unit: str) -> str:
+    """The result of a game as a sentence; one that is played again by a ruling has none."""
+    if verdict.ruled == "replay":
+        return _("played again, by a ruling")
+    return in_words(verdict.outcome, names, how_decided(verdict, unit))
 
 
 def stones_text(handicap: int, komi: int, options: EventSettings) -> str:

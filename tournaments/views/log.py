@@ -1,16 +1,17 @@
 """The log of an event: who did what when, in words."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from django.core.paginator import Paginator
 from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from tournaments.models import Act, Match
+from tournaments.models import Act
+from tournaments.queries import sides
 from tournaments.views.access import editable_event, signed_in
 from tournaments.views.shared import event_page
-from tournaments.wording.log import Names, said
+from tournaments.wording.log import said
 
 PER_PAGE = 50
 SEARCHED = 5_000  # the latest acts, which a search looks through
@@ -33,14 +34,3 @@ def log(request: HttpRequest, pk: int) -> HttpResponse:
     names = sides(lines)
     rows = [(act, said(act, names)) for act in lines]
     return event_page(request, event, "event_log", "tournaments/log.html", rows=rows, page=page, wanted=wanted)
-
-
-def sides(acts: Iterable[Act]) -> Names:
-    """The names of the two sides of each game that the acts speak of, also of one that is no longer needed."""
-    told = {act.details["game"]: act.details.get("match") for act in acts if "game" in act.details}
-    wanted = Q(boards__game__in=told) | Q(pk__in=[match for match in told.values() if match])
-    matches = Match.objects.filter(wanted, second__isnull=False).distinct()
-    rows = matches.select_related("first__player", "second__player").prefetch_related("boards")
-    names = {row.pk: (row.first.player.name, row.second.player.name) for row in rows}
-    of_games = {game: names[match] for game, match in told.items() if match in names}
-    return of_games | {board.game_id: names[row.pk] for row in rows for board in row.boards.all()}

@@ -43,6 +43,7 @@ def phrases() -> dict[str, str]:
         "confirm": _("confirmed by both players and the referee"),
         "confirm_on_sheet": _("Each game of a match is confirmed on its own sheet (G)."),
         "no_result": _("There is no result yet that could be confirmed."),
+        "confirm_loss": _("Confirm: warned, and the game is lost"),
         "pick_other": _("choose whom to exchange with"),
         "pick_both": _("Pick one player with Enter, go to the other with ← or →, then press M."),
     }

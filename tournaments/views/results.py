@@ -106,8 +106,11 @@ def refusal(request: HttpRequest, event: Event, game: Game, refused: Refused, ac
     """What can't be done and what is stored, with who stored it and when."""
     if not wants_json(request):
         messages.error(request, word(refused) + also_mine(request, event, game, refused, act))
+        sheet = reverse("game", args=[event.pk, game.pk])
+        if refused.code == "second_warning":
+            return redirect(f"{sheet}?ask=warning&side={refused.data['side']}#rulings")
         typed = urlencode({"typed": request.POST.get("typed", "")[:LONGEST]}) if request.POST.get("typed") else ""
-        return redirect(f"{reverse('game', args=(event.pk, game.pk))}{typed and '?'}{typed}")
+        return redirect(f"{sheet}{typed and '?'}{typed}")
     match = match_of(game)
     event.refresh_from_db(fields=["revision"])
     row = row_json(screen_row_of(event, match.pk, game.pk), event, match.round.number)
@@ -151,9 +154,12 @@ def colours(request: HttpRequest, _event: Event, game: Game) -> Game:
 
 @table_act
 def warning(request: HttpRequest, _event: Event, game: Game) -> Game:
-    """Warn a side, or (with `revoke`) take its latest warning back."""
-    act = results.revoke_warning if request.POST.get("revoke") else results.add_warning
-    return act(game, posted_version(request), posted_side(request, "side"), who(request), reason=clean_reason(request))
+    """Warn a side, or (with `revoke`) take its latest warning back; `confirm` says that a lost game is meant."""
+    version, side, reason = posted_version(request), posted_side(request, "side"), clean_reason(request)
+    if request.POST.get("revoke"):
+        return results.revoke_warning(game, version, side, who(request), reason=reason)
+    confirmed = request.POST.get("confirm") == "yes"
+    return results.add_warning(game, version, side, who(request), reason=reason, confirmed=confirmed)
 
 
 def posted_side(request: HttpRequest, field: str) -> Side:

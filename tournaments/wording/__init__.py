@@ -22,6 +22,7 @@ from tournaments.wording.files import FILE_SENTENCES
 from tournaments.wording.groups import GROUP_SENTENCES
 from tournaments.wording.limits import SETTING_SENTENCES
 from tournaments.wording.results import RESULT_SENTENCES
+from tournaments.wording.rulings import RULING_SENTENCES
 from tournaments.wording.stages import STAGE_SENTENCES
 from tournaments.wording.standings import STANDINGS_SENTENCES
 
@@ -64,6 +65,7 @@ SENTENCES: dict[str, Sentence] = {
     **DRAW_SENTENCES,
     **GROUP_SENTENCES,
     **RESULT_SENTENCES,
+    **RULING_SENTENCES,
     **SETTING_SENTENCES,
     **STAGE_SENTENCES,
     **STANDINGS_SENTENCES,
@@ -155,8 +157,8 @@ SENTENCES: dict[str, Sentence] = {
     "round_over": lambda d: _("Round %(number)d is closed.") % d,
     "results_in": lambda d: (
         ngettext(
-            "Round %(number)d can't be taken back: table %(tables)s has a result or a warning.",
-            "Round %(number)d can't be taken back: tables %(tables)s have results or warnings.",
+            "Round %(number)d can't be taken back: table %(tables)s has a result or a ruling.",
+            "Round %(number)d can't be taken back: tables %(tables)s have results or rulings.",
             len(d["tables"]),
         )
         % {"number": d["number"], "tables": listed(d["tables"])}

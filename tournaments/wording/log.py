@@ -13,6 +13,7 @@ from tournaments.wording.clock import entry_words, round_clock_words
 from tournaments.wording.desk import confirmed, confirmers, nigiri_words
 from tournaments.wording.groups import group_name
 from tournaments.wording.results import ENDINGS
+from tournaments.wording.rulings import logged_ruling
 from tournaments.wording.stages import ARRANGEMENTS
 from tournaments.wording.standings import criteria_text
 from tournaments.wording.systems import dropped_words, system_name
@@ -249,6 +250,10 @@ SENTENCES: dict[str, Sentence] = {
     "set_colours": at_table(gettext_noop("%(side)s has Black")),
     "add_warning": at_table(gettext_noop("warning to %(side)s")),
     "revoke_warning": at_table(gettext_noop("warning to %(side)s taken back")),
+    "rule": lambda d: told(at(d), logged_ruling(d)),
+    "revoke_ruling": lambda d: (
+        told(at(d), _("%(ruling)s · revoked") % {"ruling": logged_ruling({**d, "note": ""})}) + why(d)
+    ),
     "replay": lambda d: told(at(d), _("drawn; another game")) + why(d),
     "draw_lot": lambda d: told(at(d), lot(d)) + why(d),
     "take_back_lot": lambda d: told(at(d), _("lot taken back")) + why(d),

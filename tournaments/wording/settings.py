@@ -287,11 +287,6 @@ WORDS: dict[str, Words] = {
         _("Article 20.3. One of several games is always followed by another; in a knockout somebody has to go on."),
         {"draw": _("gives each half of a win"), "zero": _("gives nobody anything"), "replay": _("is played again")},
     ),
-    "edition": Words(
-        _("Edition of the offences"),
-        _("Older: a double move loses, warnings cost no stone."),
-        {"2002": _("2002"), "older": pgettext_lazy("edition", "older")},
-    ),
     "time_system": Words(
         _("Time system"),
         _("60m+3x60s, 30m+5x30s, 120m(5x60s), 45m, 60m+15/10m, 30m+20s/move, 60m+25/10m canadian; empty: none."),
@@ -300,9 +295,17 @@ WORDS: dict[str, Words] = {
         _("Calls in byo-yomi"),
         _("For periods other than 60 s: “10 20 +10” calls 10, 20 and counts the last 10 seconds; empty: as usual."),
     ),
-    "late_limit": Words(
-        _("Minutes late until the game is lost"), _("Article 22: 15 at one site, 60 where lodging is apart.")
+    "double_move_loses": Words(_("Two moves in a row lose the game"), _("As in older rules; Article 17.2: a warning.")),
+    "ko_warning": Words(_("A ko retaken without a threat is warned for"), _("Article 18.3; not in older rules.")),
+    "late_rule": Words(
+        _("Who is late"),
+        "",
+        {
+            "double": _("loses twice the delay from the basic time (22.1)"),
+            "byoyomi": _("has byo-yomi running from the start (22.4)"),
+        },
     ),
+    "late_limit": Words(_("Minutes late that lose the game"), _("Beyond: 15 at one site, 60 where lodging is apart.")),
 }
 
 GROUPS: dict[Text, tuple[str, ...]] = {
@@ -363,11 +366,9 @@ GROUPS: dict[Text, tuple[str, ...]] = {
         "counting",
         "tie",
         "board_size",
-        "warning_penalty",
-        "warning_limit",
         "repetition",
         "no_result",
-        "edition",
     ),
-    _("Time"): ("time_system", "calls", "late_limit"),
+    _("Rulings"): ("warning_penalty", "warning_limit", "double_move_loses", "ko_warning", "late_rule", "late_limit"),
+    _("Time"): ("time_system", "calls"),
 }

@@ -91,7 +91,9 @@ function winColour(black) {
 function warn(side, revoke) {
   const row = cursor();
   if (!row) return;
-  send(row, "warning", { side: sideLetter(row, side), ...(revoke ? { revoke: "yes" } : {}) });
+  const letter_ = sideLetter(row, side);
+  const confirmed = !revoke && row.dataset.confirm === letter_;
+  send(row, "warning", { side: letter_, ...(revoke ? { revoke: "yes" } : {}), ...(confirmed ? { confirm: "yes" } : {}) });
 }
 
 const sideLetter = (row, side) => row.querySelector(`.player.${side}`).dataset.side;

@@ -36,6 +36,7 @@ const keptIn = (row) => gamesOf(row).flatMap(keptOf);
 function queue(row, game, entry) {
   waiting.set(game, (waiting.get(game) ?? 0) + 1);
   closeNote(row);
+  delete row.dataset.confirm;
   row.dataset.state = "saving";
   turn = turn.catch(() => {}).then(() => post(game, entry));
   return turn;
@@ -138,6 +139,7 @@ function refused(row, entry, data) {
     const sure = () => again({ sure: "yes", version: data.current.version });
     return note(row, data.refused, [[phrases.keep_stored, () => drop(row)], [phrases.replace, sure]], { named: true });
   }
+  if (data.code === "second_warning") return confirmLoss(row, data, entry, again);
   if (data.code !== "stale_result") return note(row, data.refused, [[phrases.drop, () => drop(row)]], { passing: true });
   const both = told("both", { stored: data.current.words, yours: mine(row, entry) });
   const choices = [
@@ -145,6 +147,13 @@ function refused(row, entry, data) {
     [phrases.enter_mine, () => again({ version: data.current.version })],
   ];
   return note(row, `${data.refused} ${both}`, choices, { named: true });
+}
+
+// A warning that loses the game: a button says that it is meant, or the same key once more.
+function confirmLoss(row, data, entry, again) {
+  row.dataset.confirm = entry.fields.side;
+  const choices = [[phrases.confirm_loss, () => again({ confirm: "yes" })], [phrases.drop, () => drop(row)]];
+  note(row, data.refused, choices, { named: true, passing: true });
 }
 
 // Why something waits: 401 without a login, 403 without any cookie; 0 where no answer came; "kept" from an earlier page.
@@ -174,6 +183,7 @@ function unsent(row, status) {
 async function drop(row) {
   gamesOf(row).forEach((game) => keep(game, []));
   closeNote(row);
+  delete row.dataset.confirm;
   Object.assign(row.dataset, { state: "", stamp: "", revision: 0 });
   await refresh(true).catch(() => { row.dataset.state = "refused"; });
 }

@@ -1,0 +1,59 @@
+"""Rulings: what may follow from an offence in an event, and what was ruled before."""
+
+from collections import Counter
+from datetime import datetime
+
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from games.models import Game, Ruling
+from games.offences import OFFENCES, Edition, Offence, follows
+from games.results import Side
+from games.timekeeping import MINUTE, Lateness, lateness
+from tournaments.event_settings import EventSettings
+from tournaments.models import Event, Match
+
+MATCH = "game__board__match__"
+
+
+def edition(options: EventSettings) -> Edition:
+    """Which text of the rules an event goes by."""
+    return Edition(options.double_move_loses, options.ko_warning)
+
+
+def may_follow(match: Match, game: Game, side: Side, offence: Offence, move: int | None = None) -> tuple[str, ...]:
+    """What may follow from an offence of a side in a game without an override, the proposed consequence first."""
+    times = times_before(match, game)[side, offence.code] if offence.again else 0
+    return follows(offence, edition(match.round.event.options), times, move)
+
+
+def times_before(match: Match, game: Game) -> Counter[tuple[Side, str]]:
+    """How often each side of a match has been ruled against for each offence: in this event, or (where the article speaks of
+    one game) in this game."""
+    sides: dict[int, Side] = {match.first_id: "a", match.second_id: "b"}
+    both = Q(side="a", **{f"{MATCH}first__in": sides}) | Q(side="b", **{f"{MATCH}second__in": sides})
+    standing = Ruling.objects.filter(both, **{f"{MATCH}round__event": match.round.event_id}, revoked_at=None)
+    rows = standing.values_list("side", "offence", "game_id", f"{MATCH}first", f"{MATCH}second")
+    return Counter(
+        (sides[first if side == "a" else second], offence)
+        for side, offence, where, first, second in rows
+        if where == game.pk or not (offence in OFFENCES and OFFENCES[offence].within == "game")
+    )
+
+
+def rulings_of(event: Event) -> QuerySet[Ruling]:
+    """All rulings of an event with where they were given, by round, table and time."""
+    related = [f"{MATCH}round", f"{MATCH}first__player", f"{MATCH}second__player"]
+    order = [f"{MATCH}round__number", f"{MATCH}table", "game__board__number", "entered_at", "pk"]
+    return Ruling.objects.filter(**{f"{MATCH}round__event": event}).select_related(*related).order_by(*order)
+
+
+def late_by(options: EventSettings, start: int, arrived: int) -> Lateness:
+    """What follows from coming late, by the settings of an event. Raises as games.timekeeping.lateness."""
+    return lateness(start, arrived, options.late_limit * MINUTE, doubled=options.late_rule == "double")
+
+
+def started(match: Match) -> datetime | None:
+    """When a match's round was published, which is the start where no other is said; None for a draft."""
+    at = match.round.published_at
+    return timezone.localtime(at) if at else None
