@@ -21,7 +21,7 @@ Repetition = Literal["situational", "positional", "ko"]
 @dataclass(frozen=True)
 class Ruleset:
     """One ruleset. `komi` and `penalty` (of one warning) in quarter zi, `limit` how many warnings lose; `unit` in which
-    margins are told; `compensation` as in games.handicap; `double_move_loses` and `ko_warning`: the text of Articles 17.2 and
+    margins are told; `compensation` as in games.handicap; `double_move_loses`, `ko_warning`: the text of Articles 17.2 and
     18.3; `pass_stones`: a pass hands over a stone, so that area and territory come to the same."""
 
     code: str
