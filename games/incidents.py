@@ -1,7 +1,7 @@
 """What a referee has to look at in the record of a game, move by move (Articles 6, 7, 17 to 20).
 
-An incident is what the record shows, never a verdict: `ruling` is what the rules propose, `offence` the code under which it is
-ruled on. Where the record may say something else than the board did – a pass that was not written down, handicap stones
+An incident is what the record shows, never a verdict: `ruling` is what the rules propose, `offence` the code under which it
+is ruled on. Where the record may say something else than the board did – a pass that was not written down, handicap stones
 written as moves – the incident is a question.
 """
 
@@ -96,7 +96,7 @@ def two_passes(number: int, move: Move) -> Incident:
 
 
 def repetition(number: int, move: Move, repeats: int, same_side: bool, form: str, mode: Mode) -> Incident:
-    """A whole-board repetition (Articles 6, 20). Where the mode forbids it the chief referee decides, else it is reported."""
+    """A whole-board repetition (Articles 6, 20). The chief referee decides where the mode forbids it."""
     offends = mode == "positional" or (mode == "situational" and same_side)
     return Incident(
         number,
