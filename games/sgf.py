@@ -36,6 +36,8 @@ def main_line(text: str) -> MainLine:
             raise Refused("record_too_long", limit=MOST_TOKENS)
         if not reader.take(token):
             break
+    if not any(reader.nodes):
+        raise Refused("no_record")
     return MainLine(reader.nodes, reader.warnings())
 
 

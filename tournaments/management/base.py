@@ -23,6 +23,7 @@ class RefereeCommand(BaseCommand):
     """A command whose refusals become one line and exit code 1. Subclasses write `act(**options)`."""
 
     act: Callable[..., str | None]
+    needs_database = True
 
     def create_parser(self, prog_name: str, subcommand: str, **kwargs: Any) -> CommandParser:
         """A parser that says what is wrong in one line, without the usage."""
@@ -34,7 +35,7 @@ class RefereeCommand(BaseCommand):
     def handle(self, *_args: Any, **options: Any) -> str | None:
         """Run the command's act; a new database is set up first."""
         try:
-            if not connection.introspection.table_names():
+            if self.needs_database and not connection.introspection.table_names():
                 call_command("migrate", verbosity=0)
             return self.act(**options)
         except Refused as refused:

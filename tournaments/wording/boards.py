@@ -14,4 +14,15 @@ def _bad_position(data: dict[str, Any]) -> str:
 
 BOARD_SENTENCES: dict[str, Callable[[dict[str, Any]], str]] = {
     "bad_position": _bad_position,
+    "record_too_large": lambda d: _("The file is larger than %(limit)d MB; no game record is.") % d,
+    "no_record": lambda _d: _("This is no game record: it has nothing that begins with “(;”. Records are SGF files."),
+    "record_too_long": lambda d: _("The record has more than %(limit)d parts in one game; that is no game of Go.") % d,
+    "too_many_moves": lambda d: _("The record has more than %(limit)d moves; that is no game of Go.") % d,
+    "other_game": lambda d: _("The record is of another game than Go (GM “%(text)s”).") % d,
+    "bad_board_size": lambda d: (
+        _("A board of “%(text)s” lines can’t be read; square boards have %(low)d to %(high)d lines.") % d
+    ),
+    "unknown_encoding": lambda d: (
+        _("“%(text)s” is no encoding that is known. Known: %(known)s.") % {**d, "known": _(", ").join(d["known"])}
+    ),
 }
