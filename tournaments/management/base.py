@@ -14,7 +14,6 @@ from django.db import connection
 
 from games.errors import Refused
 from tournaments.models import Event, Round
-from tournaments.wording import word
 
 WHO = "command line"
 
@@ -39,7 +38,7 @@ class RefereeCommand(BaseCommand):
                 call_command("migrate", verbosity=0)
             return self.act(**options)
         except Refused as refused:
-            raise CommandError(word(refused)) from refused
+            raise CommandError(sentence(refused)) from refused
         except BrokenPipeError:  # whoever read the output has gone, as `head` does
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             raise SystemExit(1) from None
@@ -47,6 +46,13 @@ class RefereeCommand(BaseCommand):
     def print_json(self, data: Any) -> None:
         """Write data as JSON."""
         self.stdout.write(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+def sentence(refused: Refused) -> str:
+    """A refusal in words. They load the whole program, which a command that needs no database does without."""
+    from tournaments.wording import word
+
+    return word(refused)
 
 
 def wrong_arguments(subcommand: str, message: str) -> NoReturn:

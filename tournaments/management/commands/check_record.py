@@ -13,12 +13,7 @@ from django.utils.translation import gettext as _
 
 from games.checking import Checked, as_json, check
 from games.errors import Refused
-from games.incidents import MODES, Incident
-from games.points import COLUMNS
-from games.record import LARGEST_FILE, read_record
-from tournaments.management.base import RefereeCommand
-from tournaments.wording import word
-from tournaments.wording.incidents import (
+from games.incident_words import (
     COLOURS,
     incident_words,
     komi_words,
@@ -27,6 +22,10 @@ from tournaments.wording.incidents import (
     result_words,
     warning_words,
 )
+from games.incidents import MODES, Incident
+from games.points import COLUMNS
+from games.record import LARGEST_FILE, read_record
+from tournaments.management.base import RefereeCommand, sentence
 
 SHOWN = 100  # incidents; --json has all
 
@@ -36,6 +35,7 @@ class Command(RefereeCommand):
 
     help = "Read a game record (SGF), replay it and list what a referee has to look at."
     needs_database = False
+    requires_system_checks = ()  # which load every page of the site
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """The file, how to read it, what was drawn, the form of the answer."""
@@ -53,7 +53,7 @@ class Command(RefereeCommand):
             try:
                 record = read_record(file_bytes(options["file"]), options["encoding"])
             except Refused as refused:
-                raise CommandError(f"{options['file']}: {word(refused)}") from refused
+                raise CommandError(f"{options['file']}: {sentence(refused)}") from refused
             checked = check(record, options["mode"], (options["black"], options["white"]))
             if options["json"]:
                 self.print_json(as_json(checked))

@@ -1,4 +1,7 @@
-"""What a game record shows, in words: incidents with what the rules propose, oddities of the file, komi and result."""
+"""What a game record shows, in words: incidents with what the rules propose, oddities of the file, komi and result.
+
+Here and not in tournaments/wording, which loads all sheets and systems of play: a record is checked without any of them.
+"""
 
 from fractions import Fraction
 from typing import Any
@@ -10,7 +13,6 @@ from games.checking import Checked
 from games.incidents import Incident
 from games.points import point_at, point_text
 from games.record import Record
-from tournaments.wording.changes import zi_text
 
 COLOURS = {"B": gettext_lazy("● Black"), "W": gettext_lazy("○ White")}
 WARNINGS = {
@@ -65,6 +67,16 @@ WAYS = {
 }
 
 
+SIGNS = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
+
+
+def zi_text(zi: Fraction) -> str:
+    """A number of zi as "3¾", "-¼" or "0"."""
+    whole, part = divmod(abs(zi), 1)
+    text = f"{whole or ''}{SIGNS.get(part, '')}" or "0"
+    return f"-{text}" if zi < 0 else text
+
+
 def incident_words(one: Incident, size: int) -> str:
     """What happened, without the number of the move."""
     if one.kind == "repetition":
@@ -117,7 +129,7 @@ def komi_words(record: Record) -> str:
     komi = record.komi.quarters
     if komi is None:
         return _("not known")
-    return _("%(zi)s zi") % {"zi": zi_text(komi)} if komi else _("none")
+    return _("%(zi)s zi") % {"zi": zi_text(Fraction(komi, 4))} if komi else _("none")
 
 
 def result_words(record: Record) -> str:
@@ -127,7 +139,7 @@ def result_words(record: Record) -> str:
         return str(KINDS_OF_RESULT.get(found.kind) or _("not known"))
     text = _("%(name)s wins") % {"name": COLOURS[found.winner]}
     if record.margin is not None:
-        how = _("by %(zi)s zi") % {"zi": zi_text(int(record.margin * 4))}
+        how = _("by %(zi)s zi") % {"zi": zi_text(record.margin)}
     elif found.amount is not None:
         how = _("by %(amount)s (zi or points?)") % {"amount": _decimal(found.amount)}
     else:
