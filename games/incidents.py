@@ -8,6 +8,7 @@ written as moves – the incident is a question.
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Literal
+from unicodedata import normalize
 
 from games.board import Move
 from games.points import point_at
@@ -129,8 +130,8 @@ def colours_swapped(moves_played: int, written: tuple[str, str], paired: tuple[s
 
     Up to and including move 10 this is corrected, from move 11 it stands.
     """
-    black, white = map(_plain, written)
-    if not black or black == white or (white, black) != tuple(map(_plain, paired)):
+    black, white = written
+    if not black or same_name(black, white) or not (same_name(black, paired[1]) and same_name(white, paired[0])):
         return None
     correctable = moves_played <= LAST_CORRECTABLE
     return Incident(
@@ -174,5 +175,7 @@ def _opposite_corners(size: int) -> list[set[int | None]]:
     return [{size * edge + edge, size * far + far}, {size * edge + far, size * far + edge}]
 
 
-def _plain(name: str) -> str:
-    return "".join(name.casefold().split())
+def same_name(one: str, other: str) -> bool:
+    """Whether two names are the same but for their order, blanks and capitals: "Wei WANG", "Wang Wei"."""
+    plain = [sorted(filter(str.isalnum, normalize("NFKC", name).casefold())) for name in (one, other)]
+    return plain[0] == plain[1]

@@ -10,12 +10,14 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any, Literal
 
+from games.record_encoding import NAMES
 from games.results import Ending, Outcome, Side
 from tournaments.interchange.shapes import (
     birth,
     criterion,
     day,
     free,
+    game_record,
     many,
     maybe,
     moment,
@@ -53,6 +55,17 @@ class FileRuling:
 
 
 @dataclass(frozen=True)
+class FileRecord:
+    """The record of a game: the bytes of its file in Base64; `encoding` "" unless it was chosen by hand."""
+
+    data: str = shaped(game_record)
+    entered_at: datetime = shaped(moment)
+    file_name: str = shaped(text(100), "")
+    encoding: str = shaped(one_of("", *NAMES), "")
+    entered_by: str = shaped(text(150), "")
+
+
+@dataclass(frozen=True)
 class FileGame:
     """A game: conditions, what was entered, warnings. Komi, margin and Black's count in quarter zi."""
 
@@ -66,6 +79,7 @@ class FileGame:
     changed_at: datetime | None = shaped(maybe(moment), None)
     changed_by: str = shaped(text(150), "")
     rulings: tuple[FileRuling, ...] = shaped(many(record(FileRuling), 100), ())
+    sgf: FileRecord | None = shaped(maybe(record(FileRecord)), None)
 
 
 @dataclass(frozen=True)
