@@ -19,6 +19,7 @@ from games.results import Colour, Conditions, possible_margin
 from games.sgf import Node, main_line, unescaped
 
 LARGEST_FILE = 5_000_000  # bytes
+LARGEST_STORED = 200_000  # bytes that are kept with a game; one with long comments has a tenth of it
 MOST_MOVES = 10_000
 MOST_SETUP = 5_000  # points that are set by hand, rectangles written out
 LONGEST_TEXT = 200

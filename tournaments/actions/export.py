@@ -57,7 +57,7 @@ def plain(row: object, record: type) -> dict[str, object]:
         "source",
         "chosen",
     }
-    skip |= {"rulings", "game", "first", "second", "record", "data"}
+    skip |= {"rulings", "game", "first", "second", "sgf", "data"}
     return {field.name: getattr(row, field.name) for field in fields(record) if field.name not in skip}
 
 
@@ -138,7 +138,7 @@ def export_match(match: Match, entrants: Ids, players: Ids, records: dict[int, G
 def export_game(game: Game, record: GameRecord | None) -> shape.FileGame:
     """One game with its rulings and its record."""
     rulings = tuple(shape.FileRuling(**plain(ruling, shape.FileRuling)) for ruling in game.rulings.all())
-    return shape.FileGame(**plain(game, shape.FileGame), rulings=rulings, record=record and export_record(record))
+    return shape.FileGame(**plain(game, shape.FileGame), rulings=rulings, sgf=record and export_record(record))
 
 
 def export_record(record: GameRecord) -> shape.FileRecord:

@@ -6,15 +6,13 @@ from django.utils import timezone
 
 from games.errors import Refused
 from games.models import Game, GameRecord, fingerprint
-from games.record import Record, read_record
+from games.record import LARGEST_STORED, Record, read_record
 from tournaments.actions.acting import Unchanged, act
 from tournaments.actions.results import match_of, place
 from tournaments.actions.series import settle_games
 from tournaments.models import Round
 from tournaments.names import clean_text
 from tournaments.queries import record_of
-
-LARGEST_STORED = 200_000  # bytes; a game with long comments has a tenth of it
 
 
 def readable(data: bytes, encoding: str = "") -> Record:

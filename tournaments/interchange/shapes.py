@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 from games.errors import Refused
 from games.ranks import is_rank
+from games.record import LARGEST_STORED
 from games.record import read_record as read_game_record
 from tournaments.names import without_bidi
 
@@ -115,9 +116,12 @@ def rank(value: Any, path: str) -> Any:
 def game_record(value: Any, path: str) -> Any:
     """A game record that can be read, in Base64."""
     try:
-        read_game_record(b64decode(value, validate=True))
+        data = b64decode(value, validate=True)
+        read_game_record(data)
     except (Refused, TypeError, ValueError):
         raise wrong(path, "not_game_record") from None
+    if len(data) > LARGEST_STORED:
+        raise wrong(path, "too_long", limit=LARGEST_STORED)
     return value
 
 

@@ -94,7 +94,7 @@ def facts(checked: Checked) -> dict[str, Any]:
 
 def remarks(checked: Checked, event: Event, game: Game, row: ScreenRow) -> list[str]:
     """Where the record does not fit the game at this table."""
-    record, (black, white) = checked.record, at_table(row)
+    record = checked.record
     written, seated = record.players, [side.name for side in row.sides]
     said = []
     if all(written) and not any(same_name(one, other) for one in written for other in seated):
@@ -112,8 +112,8 @@ def remarks(checked: Checked, event: Event, game: Game, row: ScreenRow) -> list[
 def steps(checked: Checked) -> dict[str, Any]:
     """Every step of the game for the page's script, which shows and works out nothing.
 
-    `start` is the first position; of each move (and of the beginning) `set` has the points that change with their letters
-    one after the other, `mark` the point that is marked and how, `said` the move in words, `lifted` the stones lifted so far.
+    `start` is the first position; of each move (and of the beginning) `set` has the points that change, each with its
+    letter, `mark` the point that is marked and how, `said` the move in words, `lifted` the stones lifted so far.
     """
     positions = checked.replay.positions
     moves = [step(checked, number) for number in range(len(positions))]
