@@ -30,9 +30,9 @@ def board_svg(position: str, marks: Mapping[int, str] | None = None, label: str 
     role = 'role="application" tabindex="0"' if choose else 'role="img"'
     shapes = "".join(f'<path id="board-{mark}" d="{shape}"/>' for mark, shape in MARKS.items())
     return (
-        f'<svg class="board" viewBox="-1.2 -1.2 {size + 1.4:g} {size + 1.4:g}" data-size="{size}" {role}'
-        f' aria-label="{escape(label)}"><defs>{shapes}</defs><rect x="-.6" y="-.6" width="{size + 0.2:g}"'
-        f' height="{size + 0.2:g}"/>{_lines(size)}{_coordinates(size)}<g class="points">'
+        f'<svg class="board" viewBox="-1.3 -1.3 {size + 1.6:g} {size + 1.6:g}" data-size="{size}" {role}'
+        f' aria-label="{escape(label)}"><defs>{shapes}</defs><rect x="-.55" y="-.55" width="{size + 0.1:g}"'
+        f' height="{size + 0.1:g}"/>{_lines(size)}{_coordinates(size)}<g class="points">'
         + "".join(_point(point, stone, (marks or {}).get(point, ""), size) for point, stone in enumerate(position))
         + "</g></svg>"
     )
@@ -51,8 +51,8 @@ def _lines(size: int) -> str:
 
 
 def _coordinates(size: int) -> str:
-    columns = ((x, y, COLUMNS[x]) for x in range(size) for y in (-0.85, size - 0.15))
-    rows = ((x, y, size - y) for y in range(size) for x in (-0.85, size - 0.15))
+    columns = ((x, y, COLUMNS[x]) for x in range(size) for y in (-0.9, size - 0.1))
+    rows = ((x, y, size - y) for y in range(size) for x in (-0.9, size - 0.1))
     texts = "".join(f'<text x="{x:g}" y="{y:g}">{text}</text>' for x, y, text in [*columns, *rows])
     return f'<g class="coordinates" aria-hidden="true">{texts}</g>'
 

@@ -4,9 +4,10 @@ from itertools import pairwise
 
 from django.contrib.auth.models import User
 
+from games.models import Game
 from games.results import Entry
 from tests.rounds import games
-from tournaments.actions import awards, drafts, entrants, events, official, orders, results, rounds
+from tournaments.actions import awards, drafts, entrants, events, game_records, official, orders, results, rounds
 from tournaments.models import Event, Round, Staff, Tournament
 from tournaments.records import PlayerData
 
@@ -160,6 +161,19 @@ def play_third(event: Event) -> None:
     enter(round_, [Entry("a")] * len(games(round_)))
     results.undo_last(round_, WHO)
     enter(round_, [Entry("a")])
+    keep_records(*games(round_)[:2])
+
+
+def keep_records(one: Game, other: Game) -> None:
+    """The record of one game stays, with everything that can be asked about; that of another is taken away again."""
+    text = (
+        "(;GM[1]SZ[9]CA[x]PB[赵一]PW[钱二]KM[多少]RE[谁胜]AB[cb][bc][cd]AW[db][cc][ec][dd][zz]PL[B];B[dc];W[cc];B[gg]W[gg];W[zz]"
+        ";B[hh];B[ii](;W[];B[];W[cc])(;W[aa])"
+    )
+    game_records.store_record(one, "", text.encode(), "", "对局.sgf", WHO)
+    record = game_records.store_record(other, "", text.encode(), "gb18030", "", WHO)
+    record = game_records.store_record(other, record.fingerprint, text.encode(), "", "", WHO)
+    game_records.remove_record(other, record.fingerprint, WHO)
 
 
 def draft_fourth(event: Event) -> None:

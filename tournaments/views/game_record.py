@@ -58,7 +58,8 @@ def record_page(request: HttpRequest, pk: int, game_pk: int) -> HttpResponse:
     """Step through a record; `?move=35` is the position after move 35, without it the last."""
     event, game = editable_game(request, pk, game_pk)
     record = stored(game)
-    row, match = screen_row_of(event, match_of(game).pk, game.pk), match_of(game)
+    match = match_of(game)
+    row = screen_row_of(event, match.pk, game.pk)
     try:
         checked = queries.checked_record(record, event.options.repetition, at_table(row))
     except Refused as refused:
@@ -100,12 +101,12 @@ def move_number(request: HttpRequest, last: int) -> int:
 def jumps(number: int, last: int) -> list[dict[str, Any]]:
     """The buttons that step through: where each goes, its sign, its words and its key."""
     ways = (
-        ("Home", -last, "⏮", _("To the beginning")),
+        ("Home", -last, "|◀", _("To the beginning")),
         ("PageUp", -10, "−10", _("10 moves back")),
         ("ArrowLeft", -1, "◀", _("One move back")),
         ("ArrowRight", 1, "▶", _("One move on")),
         ("PageDown", 10, "+10", _("10 moves on")),
-        ("End", last, "⏭", _("To the end")),
+        ("End", last, "▶|", _("To the end")),
     )
     return [
         {"key": key, "by": by, "sign": sign, "words": words, "move": max(0, min(last, number + by))}
