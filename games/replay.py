@@ -154,7 +154,7 @@ class _Game:
     def _stone(self, number: int, move: Move, point: int) -> None:
         stone = STONES[move.colour]
         self.passes = 0
-        retakes = point == self.ko and len(self._would_lift(point, stone)) == 1
+        retakes = point == self.ko  # which lifts the one stone that took: all beside it have other liberties
         self.ko = None
         if retakes or self.board.forbidden(point, stone):
             void = incidents.ko_recapture if retakes else incidents.forbidden_point
@@ -167,12 +167,6 @@ class _Game:
             self.position = self.board.position
             self._repetition(number, move)
         self._goes_on(OPPONENT[move.colour], number)
-
-    def _would_lift(self, point: int, stone: str) -> set[int]:
-        """The stones that would have no liberty left."""
-        board = self.board
-        near = [one for one in board.beside[point] if board.stones[one] not in (stone, EMPTY)]
-        return {each for one in near if board.liberties(one) == {point} for each in board.stones_of(one)}
 
     def _repetition(self, number: int, move: Move) -> None:
         """Whether the opponent has faced this position before (Article 6); else whether anybody has."""
