@@ -84,7 +84,7 @@ class _Reader:
     def warnings(self) -> tuple[str, ...]:
         """What is odd about the file."""
         found = {
-            "unterminated": self.cut or not self.over or (self.depth > 0 and not self.others),
+            "unterminated": self.cut or not self.over or (self.depth > 0 and not (self.others or self.games)),
             "variations": self.others,
             "several_games": self.games,
         }
