@@ -17,6 +17,7 @@ from tournaments.interchange.tournament_file import (
     FilePairRule,
     FilePlaceOrder,
     FilePlayer,
+    FileRecord,
     FileRound,
     FileRuling,
     FileSeat,
@@ -39,7 +40,9 @@ def small_file() -> TournamentFile:
         FileEntrant(3, 3, 3, absences=(FileAbsence(2, 1),)),
     )
     ruling = FileRuling("b", NOON, "retook_ko", "move 77\nagain", "anna")
-    game = FileGame("a", outcome="b", ending="count", margin=3, changed_at=NOON, changed_by="anna", rulings=(ruling,))
+    record = FileRecord("KDtHTVsxXTtCW3BkXSk=", NOON, "final.sgf", "gb18030", "anna")
+    entered = {"outcome": "b", "ending": "count", "margin": 3, "changed_at": NOON, "changed_by": "anna"}
+    game = FileGame("a", **entered, rulings=(ruling,), sgf=record)
     matches = (
         FileMatch(1, 2, 1, seats=(FileSeat("a", 1), FileSeat("b", 2)), boards=(FileBoard(game),)),
         FileMatch(3, None, None, 2, seats=(FileSeat("a", 3),)),
