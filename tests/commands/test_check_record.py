@@ -55,7 +55,7 @@ def test_what_it_says(sgf):
 
 def test_it_says_so_in_chinese(sgf):
     said = run("check_record", sgf(KO), "--language", "zh-hans")
-    assert "● 黑: 李娜 5d" in said
+    assert "● 黑方: 李娜 5d" in said
     assert "警告" in said
     assert "Move" not in said
 
