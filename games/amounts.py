@@ -125,3 +125,10 @@ def may_be_points(text: str) -> bool:
     """Whether an amount that is read in zi, having no unit, could be meant in points: 7.5 is no usual komi in zi."""
     quarters = read_quarters(text) or 0
     return bool(re.fullmatch(r"-?[0-9., /½]+", text.strip())) and quarters % 2 == 0 and abs(quarters) >= FEWEST_POINTS
+
+
+def figure(quarters: int) -> str:
+    """Quarter zi as people write them: "184½", "¾", "−¼", "0"."""
+    whole, rest = divmod(abs(quarters), 4)
+    text = f"{whole or ''}{('', '¼', '½', '¾')[rest]}" or "0"
+    return f"−{text}" if quarters < 0 else text

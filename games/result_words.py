@@ -37,11 +37,13 @@ WHOLE: dict[str, Kind] = {
     ),
     **dict.fromkeys(("void", "no result", "无胜负", "無勝負", "无胜负局", "无结果"), "no_result"),
     **dict.fromkeys(("both lose", "双方负", "双方均负", "双负", "雙負", "雙方均負"), "both_lose"),
-    **dict.fromkeys(("unfinished", "未完", "未下完", "打挂", "打掛", "打ち掛け"), "unfinished"),
+    **dict.fromkeys(
+        ("unfinished", "left unfinished", "not finished", "未完", "未下完", "打挂", "打掛", "打ち掛け"), "unfinished"
+    ),
 }
 COLOURS: dict[str, Colour] = {
-    **dict.fromkeys(("black", "黑", "黒", "흑"), "B"),
-    **dict.fromkeys(("white", "白", "백"), "W"),
+    **dict.fromkeys(("b", "black", "黑", "黒", "흑"), "B"),
+    **dict.fromkeys(("w", "white", "白", "백"), "W"),
 }
 WON = ("wins", "won", "win", "勝ち", "胜", "勝", "赢", "贏", "승")
 LOST = ("loses", "lost", "lose", "負け", "负", "負", "败", "敗", "输", "輸", "패")
@@ -68,7 +70,8 @@ AFTER_PLUS: dict[str, By] = {
     **dict.fromkeys(("d", "decision"), "decision"),
     **dict.fromkeys(("c", "count"), "count"),
 }
-FILLING = ("方", "棋", "by", "以", "了", "(", ")", ",", ":", ".", "。", "、", ";")
+FILLING = ("方", "棋", "番", "by", "以", "了", "(", ")", ",", ":", ".", "。", "、", ";")
+CLAUSES = re.compile(r"[;。()]|,(?![0-9])|(?<![0-9]),")
 MOVES = re.compile(r"\(?共?(?P<n>[0-9]{1,3})(手|moves)(完|终局|终)?\)?")
 
 
@@ -95,7 +98,17 @@ def read_result_words(text: str | None) -> ReadResult:
         return ReadResult(WHOLE[written])
     if found := PLUS.fullmatch(written):
         return _after_plus("B" if found["colour"] in {"b", "black", "黑"} else "W", found["how"])
-    return _sentence(MOVES.sub("", written).strip(" ,;"))
+    sentence = MOVES.sub("", written).strip(" ,;")
+    clauses = [clause.strip() for clause in CLAUSES.split(sentence) if clause.strip()]
+    return _together([_sentence(clause) for clause in clauses]) or _sentence(sentence)
+
+
+def _together(read: list[ReadResult]) -> ReadResult | None:
+    """What several clauses say that each name the winner: 黑超时, 白胜. None where they are not such, or don't agree."""
+    if len(read) < 2 or len({one.winner for one in read}) > 1 or any(one.kind != "win" for one in read):
+        return None
+    telling = {one for one in read if one.by != "unknown"}
+    return read[0] if not telling else telling.pop() if len(telling) == 1 else None
 
 
 def _after_plus(winner: Colour, how: str) -> ReadResult:
@@ -163,7 +176,7 @@ class ReadKomi:
     note: str
 
 
-KOMI_WORDS = re.compile(r"(?P<who>黑|白|黒)?方?(?:倒)?(?:贴|貼|贴目|贴子|コミ|komi)? ?:?(?P<amount>.+)")
+KOMI_WORDS = re.compile(r"(?P<who>黑|白|黒)?方?(?:倒)?(?:贴目|贴子|貼目|貼子|贴|貼|コミ|komi)? ?:?(?P<amount>.+)")
 NO_KOMI = ("none", "no komi", "无", "无贴目", "无贴子", "不贴目", "不贴子", "不贴", "让先", "コミなし")
 MOST_KOMI = 400  # quarter zi
 HUNDREDFOLD = 50  # whole numbers from here on are hundredths

@@ -170,7 +170,7 @@ def keep_records(one: Game, other: Game) -> None:
         "(;GM[1]SZ[9]CA[x]PB[赵一]PW[钱二]KM[多少]RE[谁胜]AB[cb][bc][cd]AW[db][cc][ec][dd][zz]PL[B];B[dc];W[cc];B[gg]W[gg];W[zz]"
         ";B[hh];B[ii](;W[];B[];W[cc])(;W[aa])"
     )
-    game_records.store_record(one, "", text.encode(), "", "对局.sgf", WHO)
+    game_records.store_record(one, "", text.encode(), "", "对局", WHO)
     record = game_records.store_record(other, "", text.encode(), "gb18030", "", WHO)
     record = game_records.store_record(other, record.fingerprint, text.encode(), "", "", WHO)
     game_records.remove_record(other, record.fingerprint, WHO)
