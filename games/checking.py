@@ -8,6 +8,8 @@ from games.incidents import Incident, Mode, colours_swapped
 from games.record import Record
 from games.replay import LIMIT, Replay, replay
 
+TEXTS = (*("PB", "PW", "BR", "WR", "BT", "WT"), *("EV", "RO", "DT", "PC", "GN"), *("RU", "TM", "KM", "RE", "AP"))
+
 
 @dataclass(frozen=True)
 class Checked:
@@ -41,7 +43,7 @@ def as_json(checked: Checked) -> dict[str, Any]:
     return {
         "encoding": record.encoding,
         "size": record.start.size,
-        **{name: record.text(name) for name in ("PB", "PW", "BR", "WR", "EV", "DT", "RU", "KM", "RE")},
+        **{name: record.text(name) for name in TEXTS},
         "handicap": record.start.handicap,
         "komi_zi": None if record.komi.quarters is None else mixed(Fraction(record.komi.quarters, 4)),
         "komi_note": record.komi.note,

@@ -49,6 +49,7 @@ def test_a_file_is_handed_in_looked_at_and_stored(page, game):
     page.set_input_files("#record-file", file)
     page.locator("#record").get_by_role("button", name="Look at it").click()
     assert stones(page) == 13
+    page.wait_for_function("() => document.activeElement.matches('button.primary')")
     page.keyboard.press("Enter")
     page.wait_for_selector("text=The game record is stored.")
     assert bytes(GameRecord.objects.get().data) == SGF.encode()
@@ -113,3 +114,27 @@ def test_a_phone_taps_and_swipes(phone, game, stored):
     )
     assert min(sizes) >= 44
     assert phone.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_points_are_chosen_by_mouse_and_keys(page, game, stored):
+    """What other pages do with a board: board.js, asked by hand."""
+    page.goto(at(game, "record/?move=0"))
+    page.evaluate("""async () => {
+        const { boardOf } = await import("/static/referee_site/board.js");
+        const svg = document.querySelector("svg.board");
+        const copy = svg.cloneNode(true);
+        copy.setAttribute("tabindex", "0");
+        document.querySelector("main").replaceChildren(copy);
+        window.chosen = [];
+        boardOf(copy).onChoose((name) => window.chosen.push(name));
+    }""")
+    page.locator("[data-point=pd]").click()
+    page.locator("svg.board").focus()
+    for key in ("Enter", "ArrowUp", "ArrowLeft", "Space"):
+        page.keyboard.press(key)
+    for _ in range(20):
+        page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    assert page.evaluate("window.chosen") == ["pd", "jj", "ii", "is"]
+    assert page.locator("[data-cursor]").get_attribute("data-point") == "is"
+    assert page.locator("svg.board").get_attribute("aria-label") == "J1"

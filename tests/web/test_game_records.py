@@ -10,6 +10,7 @@ from pytest_django.asserts import assertContains, assertNotContains
 
 from games.models import GameRecord
 from tests.rounds import fill, games, published
+from tests.timing import within
 from tests.web.test_language import CHINESE, not_chinese
 from tournaments.actions.game_records import store_record
 from tournaments.models import Act
@@ -257,3 +258,19 @@ def test_the_pages_are_chinese_too(owner_client, game, stored):
     pages.append(owner_client.post(at(game, "record/preview/"), upload(KO), headers=CHINESE))
     names = {"owner", "Player001", "Player002", "Test Open", "Open"}
     assert [text for text in not_chinese(pages) if not any(name in text for name in names)] == []
+
+
+def test_the_longest_record_is_shown_within_a_second(owner_client, game):
+    data = b"(;SZ[19]" + b"".join(b";%c[%c%c]" % (b"BW"[i % 2], 97 + i % 19, 97 + i // 7 % 19) for i in range(10_000)) + b")"
+    store_record(game, "", data, "", "", "owner")
+    for what in ("", "record/"):
+        assert within(1, lambda what=what: owner_client.get(at(game, what))).status_code == 200
+
+
+def test_names_in_another_order_are_the_same(owner_client, event, game):
+    player = game.board.match.first.player
+    player.given_name = "Wei"
+    player.save()
+    text = f"(;GM[1]SZ[19]PB[wei {player.family_name.upper()}];B[pd])"
+    page = owner_client.post(at(game, "record/preview/"), {"text": text})
+    assertNotContains(page, "The record is of")

@@ -97,8 +97,8 @@ def remarks(checked: Checked, event: Event, game: Game, row: ScreenRow) -> list[
     record = checked.record
     written, seated = record.players, [side.name for side in row.sides]
     said = []
-    if all(written) and not any(same_name(one, other) for one in written for other in seated):
-        names = {"written": " – ".join(written), "seated": " – ".join(seated)}
+    if any(one and not any(same_name(one, other) for other in seated) for one in written):
+        names = {"written": " – ".join(one or "?" for one in written), "seated": " – ".join(seated)}
         said.append(_("The record is of %(written)s; at this table sit %(seated)s.") % names)
     if record.start.size != event.options.board_size:
         sizes = {"size": record.start.size, "wanted": event.options.board_size}
