@@ -7,6 +7,7 @@ from django.utils import timezone
 from games.errors import Refused
 from games.models import Game, GameRecord, fingerprint
 from games.record import LARGEST_STORED, Record, read_record
+from games.record_encoding import known_encoding
 from tournaments.actions.acting import Unchanged, act
 from tournaments.actions.results import match_of, place
 from tournaments.actions.series import settle_games
@@ -29,6 +30,7 @@ def store_record(game: Game, replaces: str, data: bytes, encoding: str, file_nam
     Refused("stale_record" (table, who, at) | "round_not_published"), or as `readable`.
     """
     match = match_of(game)
+    encoding = known_encoding(encoding) if encoding else ""
     moves = len(readable(data, encoding).moves)
     after = {"moves": moves, "record": fingerprint(data, encoding), "file": clean_text(file_name)[:100]}
     where = place(match, game)

@@ -81,8 +81,8 @@ def lines(checked: Checked) -> Iterator[str]:
     for colour, name, rank in zip("BW", record.players, (record.text("BR"), record.text("WR")), strict=True):
         yield f"{COLOURS[colour]}: {name or '–'} {rank}".rstrip()
     yield from filter(None, [" · ".join(filter(None, (record.text("EV"), record.text("DT"))))])
-    yield _("Komi: %(komi)s (written: “%(text)s”)") % {"komi": komi_words(record), "text": record.text("KM")}
-    yield _("Result: %(result)s (written: “%(text)s”)") % {"result": result_words(record), "text": record.text("RE")}
+    yield as_written(_("Komi"), komi_words(record), record.text("KM"))
+    yield as_written(_("Result"), result_words(record), record.text("RE"))
     yield moves_words(checked)
     yield from warning_words(record)
     yield ""
@@ -93,6 +93,12 @@ def lines(checked: Checked) -> Iterator[str]:
         yield "  " + _("and %(count)d more") % {"count": len(checked.incidents) - SHOWN}
     yield ""
     yield from diagram(checked.replay.final)
+
+
+def as_written(heading: str, meaning: str, text: str) -> str:
+    """What a text of the record means, and the text itself where there is one."""
+    said = _("%(heading)s: %(what)s") % {"heading": heading, "what": meaning}
+    return said + " " + _("(written: “%(text)s”)") % {"text": text} if text else said
 
 
 def incident_line(one: Incident, size: int) -> str:
