@@ -13,6 +13,7 @@ from games.checking import Checked
 from games.incidents import Incident
 from games.points import point_at, point_text
 from games.record import Record
+from games.replay import LIMIT
 
 COLOURS = {"B": gettext_lazy("● Black"), "W": gettext_lazy("○ White")}
 WARNINGS = {
@@ -149,6 +150,13 @@ def result_words(record: Record) -> str:
 
 def _decimal(amount: Fraction) -> str:
     return f"{float(amount):g}"
+
+
+def loses_words(checked: Checked, limit: int = LIMIT) -> str:
+    """Who would lose by the warnings of the incidents (Article 24.2), "" where nobody does."""
+    counts = zip("BW", checked.replay.warnings, strict=True)
+    who = [str(COLOURS[colour]) for colour, count in counts if count >= limit]
+    return _("By these warnings %(who)s would lose (Article 24.2).") % {"who": _(", ").join(who)} if who else ""
 
 
 def moves_words(checked: Checked) -> str:

@@ -78,6 +78,11 @@ def test_modes_names_and_encodings(sgf):
     assert "encoding cp950" in run("check_record", sgf(send_two, "gb18030"), "--encoding", "big5")
 
 
+def test_article_24_2_who_would_lose(sgf):
+    text = "(;SZ[9];B[ee];B[cc];W[gg];B[gc];B[cg];W[cc])"
+    assert "By these warnings ● Black would lose (Article 24.2)." in run("check_record", sgf(text))
+
+
 def test_standard_input(monkeypatch):
     stdin = io.TextIOWrapper(io.BytesIO(KO.encode("gb18030")))
     monkeypatch.setattr("sys.stdin", stdin)

@@ -274,3 +274,22 @@ def test_names_in_another_order_are_the_same(owner_client, event, game):
     text = f"(;GM[1]SZ[19]PB[wei {player.family_name.upper()}];B[pd])"
     page = owner_client.post(at(game, "record/preview/"), {"text": text})
     assertNotContains(page, "The record is of")
+
+
+def test_article_24_2_the_second_warning_would_lose_by_the_limit_of_the_event(owner_client, event, game):
+    data = b"(;GM[1]SZ[19];B[pd];B[dd];W[pp];B[dp];B[qf])"
+    page = owner_client.post(at(game, "record/preview/"), upload(data))
+    assertContains(page, "By these warnings <b class=k>●</b> Black would lose (Article 24.2).")
+    event.settings = {"warning_limit": 3}
+    event.save()
+    assertNotContains(owner_client.post(at(game, "record/preview/"), upload(data)), "would lose")
+
+
+def test_of_very_many_incidents_the_first_are_shown(owner_client, game):
+    data = b"(;SZ[19]" + b";W[zz]" * 300 + b")"
+    store_record(game, "", data, "", "", "owner")
+    sheet, page = owner_client.get(at(game)), owner_client.get(at(game, "record/"))
+    assertContains(sheet, "data-move=", count=8)
+    assertContains(sheet, f'<a href="{at(game)}record/">and 293 more</a>')
+    assertContains(page, "data-move=", count=200)
+    assertContains(page, "and 101 more")

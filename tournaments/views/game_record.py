@@ -10,7 +10,7 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from games.checking import check
+from games.checking import Checked, check
 from games.drawing import board_svg
 from games.errors import Refused
 from games.models import Game, GameRecord
@@ -35,7 +35,8 @@ from tournaments.views.results import editable_game, screen_row_of
 from tournaments.views.shared import attempt, event_page
 from tournaments.wording import word
 
-SHOWN = 8  # incidents on the game sheet; the record's own page has all
+SHOWN = 8  # incidents on the game sheet
+MOST_SHOWN = 200  # incidents on a page of their own; no game has as many
 
 
 def record_part(event: Event, game: Game, row: ScreenRow) -> dict[str, Any]:
@@ -48,8 +49,12 @@ def record_part(event: Event, game: Game, row: ScreenRow) -> dict[str, Any]:
         checked = queries.checked_record(record, event.options.repetition, at_table(row))
     except Refused as refused:
         return part | {"record_refused": word(refused)}
-    rows = incident_rows(checked, event.pk, game)
-    return part | {"record_facts": facts(checked), "incidents": rows[:SHOWN], "more_incidents": len(rows) - SHOWN}
+    rows = incident_rows(checked, event.pk, game, SHOWN)
+    return part | {
+        "record_facts": facts(checked, event.options.warning_limit),
+        "incidents": rows,
+        "more_incidents": len(checked.incidents) - len(rows),
+    }
 
 
 @signed_in
@@ -72,16 +77,22 @@ def record_page(request: HttpRequest, pk: int, game_pk: int) -> HttpResponse:
         "game": game,
         "record": record,
         "round": match.round,
-        "facts": facts(checked),
+        "facts": facts(checked, event.options.warning_limit),
         "steps": shown,
         "step": shown["moves"][number],
         "number": number,
         "last": len(checked.record.moves),
         "jumps": jumps(number, len(checked.record.moves)),
-        "incidents": incident_rows(checked, event.pk, game),
+        **incidents_shown(checked, event, game),
         "board": mark_safe(board_svg(checked.replay.positions[number], marks(checked, number), label(checked, number))),  # noqa: S308 (its label is escaped)
     }
     return event_page(request, event, f"round {match.round.number}", "tournaments/record.html", **context)
+
+
+def incidents_shown(checked: Checked, event: Event, game: Game, stored: bool = True) -> dict[str, Any]:
+    """The incidents of a page, and how many there are beside."""
+    rows = incident_rows(checked, event.pk, game, MOST_SHOWN, stored)
+    return {"incidents": rows, "more_incidents": len(checked.incidents) - len(rows)}
 
 
 def stored(game: Game) -> GameRecord:
@@ -134,9 +145,9 @@ def preview(request: HttpRequest, pk: int, game_pk: int) -> HttpResponse:
         "row": row,
         "game": game,
         "round": match.round,
-        "facts": facts(checked),
+        "facts": facts(checked, event.options.warning_limit),
         "remarks": remarks(checked, event, game, row),
-        "incidents": incident_rows(checked, event.pk, game, stored=False),
+        **incidents_shown(checked, event, game, stored=False),
         "board": mark_safe(board_svg(checked.replay.positions[last], marks(checked, last), label(checked, last))),  # noqa: S308 (its label is escaped)
         "data": b64encode(data).decode(),
         "file_name": name,

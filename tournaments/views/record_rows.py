@@ -13,6 +13,7 @@ from games.incident_words import (
     COLOURS,
     incident_words,
     komi_words,
+    loses_words,
     moves_words,
     proposal_words,
     result_words,
@@ -46,8 +47,8 @@ def at_table(row: ScreenRow) -> tuple[str, str]:
     return names.get("●", ""), names.get("○", "")
 
 
-def incident_rows(checked: Checked, event_pk: int, game: Game, stored: bool = True) -> list[IncidentRow]:
-    """The incidents of a record; a record that is not stored yet has no pages to go to."""
+def incident_rows(checked: Checked, event_pk: int, game: Game, most: int, stored: bool = True) -> list[IncidentRow]:
+    """The first incidents of a record; a record that is not stored yet has no pages to go to."""
     size = checked.record.start.size
     return [
         IncidentRow(
@@ -58,7 +59,7 @@ def incident_rows(checked: Checked, event_pk: int, game: Game, stored: bool = Tr
             ruling_address(one, event_pk, game) if stored else "",
             one.question,
         )
-        for one in checked.incidents
+        for one in checked.incidents[:most]
     ]
 
 
@@ -72,8 +73,8 @@ def ruling_address(one: Incident, event_pk: int, game: Game) -> str:
     return f"{reverse('game', args=[event_pk, game.pk])}?{urlencode({k: v for k, v in asked.items() if v})}#rulings"
 
 
-def facts(checked: Checked) -> dict[str, Any]:
-    """What the record says about the game, in words; texts of the record as they are."""
+def facts(checked: Checked, limit: int) -> dict[str, Any]:
+    """What the record says about the game, in words; texts of the record as they are. `limit`: warnings that lose."""
     record = checked.record
     return {
         "players": [
@@ -89,6 +90,7 @@ def facts(checked: Checked) -> dict[str, Any]:
         "size": record.start.size,
         "encoding": record.encoding,
         "warnings": warning_words(record),
+        "loses": loses_words(checked, limit),
     }
 
 

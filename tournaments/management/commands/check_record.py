@@ -17,6 +17,7 @@ from games.incident_words import (
     COLOURS,
     incident_words,
     komi_words,
+    loses_words,
     moves_words,
     proposal_words,
     result_words,
@@ -91,6 +92,7 @@ def lines(checked: Checked) -> Iterator[str]:
         yield f"  {incident_line(one, size)}"
     if len(checked.incidents) > SHOWN:
         yield "  " + _("and %(count)d more") % {"count": len(checked.incidents) - SHOWN}
+    yield from filter(None, [loses_words(checked)])
     yield ""
     yield from diagram(checked.replay.final)
 
