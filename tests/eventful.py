@@ -14,6 +14,7 @@ from tournaments.actions import (
     drafts,
     entrants,
     events,
+    game_records,
     nigiri,
     official,
     orders,
@@ -202,6 +203,19 @@ def play_third(event: Event) -> None:
     enter(round_, [Entry("a")] * len(games(round_)))
     results.undo_last(round_, WHO)
     enter(round_, [Entry("a")])
+    keep_records(*games(round_)[:2])
+
+
+def keep_records(one: Game, other: Game) -> None:
+    """The record of one game stays, with everything that can be asked about; that of another is taken away again."""
+    text = (
+        "(;GM[1]SZ[9]CA[x]PB[赵一]PW[钱二]KM[多少]RE[谁胜]AB[cb][bc][cd]AW[db][cc][ec][dd][zz]PL[B];B[dc];W[cc];B[gg]W[gg];W[zz]"
+        ";B[hh];B[ii](;W[];B[];W[cc])(;W[aa])"
+    )
+    game_records.store_record(one, "", text.encode(), "", "对局", WHO)
+    record = game_records.store_record(other, "", text.encode(), "gb18030", "", WHO)
+    record = game_records.store_record(other, record.fingerprint, text.encode(), "", "", WHO)
+    game_records.remove_record(other, record.fingerprint, WHO)
 
 
 def draft_fourth(event: Event) -> None:

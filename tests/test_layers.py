@@ -14,6 +14,7 @@ PURE = (
     *("games.time_systems", "games.clock", "games.calls", "games.clock_data"),
     *("games.amounts", "games.result_words", "games.result_writing", "games.rulesets"),
     *("games.offences", "games.offence_search", "games.penalties", "games.timekeeping"),
+    *("games.board", "games.replay", "games.incidents", "games.record", "games.sgf", "games.checking", "games.drawing"),
     *("tournaments.records", "tournaments.event_settings", "tournaments.lots", "tournaments.names"),
     *("tournaments.crosstable", "tournaments.tiebreaks", "tournaments.standings", "tournaments.ties"),
     *(

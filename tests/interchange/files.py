@@ -25,6 +25,7 @@ from tournaments.interchange.tournament_file import (
     FilePairRule,
     FilePlaceOrder,
     FilePlayer,
+    FileRecord,
     FileRound,
     FileRuling,
     FileSeat,
@@ -51,6 +52,8 @@ def small_file() -> TournamentFile:
     game = FileGame("a", outcome="b", ending="count", margin=3, changed_at=NOON, changed_by="anna", rulings=(ruling,))
     game = replace(game, holder="a", held="8", shown=1, confirmed_a=NOON, confirmed_by="anna")
     game = replace(game, game_clock=sealed_clock())
+    record = FileRecord("KDtHTVsxXTtCW3BkXSk=", NOON, "final.sgf", "gb18030", "anna")
+    game = replace(game, sgf=record)
     matches = (
         FileMatch(1, 2, 1, seats=(FileSeat("a", 1), FileSeat("b", 2)), boards=(FileBoard(game),)),
         FileMatch(3, None, None, 2, seats=(FileSeat("a", 3),)),

@@ -26,7 +26,8 @@ CHINESE = {"Accept-Language": "zh-hans"}
 # Names of formats, keys, encodings and the like, and texts to be typed as they stand.
 KNOWN = re.compile(
     r"\b(PDF|XLSX|JSON|CSV|Excel|OpenDocument|UTF-8|Shift|Ctrl-C|Esc|Name|xlsx|xls|ods|csv|tsv|json|true|false|utf-8"
-    r"|gb18030|big5|shift_jis|euc_kr|latin-1|cp1250|KEY=VALUE|TABLE RESULT|python manage.py start --port)\b",
+    r"|gb18030|cp950|cp932|cp949|cp1251|cp1252|utf-16|koi8-r|euc_jp|ascii|SGF|Base64"
+    r"|big5|shift_jis|euc_kr|latin-1|cp1250|KEY=VALUE|TABLE RESULT|python manage.py start --port)\b",
     re.ASCII,
 )
 ENGLISH = re.compile(r"[A-Za-z]{3,}")

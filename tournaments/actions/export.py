@@ -1,10 +1,11 @@
 """A whole tournament from rows into the own file format."""
 
+from base64 import b64encode
 from collections.abc import Iterable
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from datetime import datetime
 
-from games.models import Game, GameClock
+from games.models import Game, GameClock, GameRecord
 from tournaments import queries
 from tournaments.interchange import own_format
 from tournaments.interchange import tournament_file as shape
@@ -12,6 +13,14 @@ from tournaments.models import Event, Match, OfficialStandings, Player, Round, T
 from tournaments.round_clock import read_round_clock, stored
 
 Ids = dict[int, int]  # database id -> id inside the file, or the other way round
+
+
+@dataclass(frozen=True)
+class Beside:
+    """What is kept of the games of a round beside them, by the game's id."""
+
+    clocks: dict[int, GameClock]
+    records: dict[int, GameRecord]
 
 
 def export_tournament(tournament: Tournament, events: Iterable[Event] | None = None) -> bytes:
@@ -58,7 +67,7 @@ def plain(row: object, record: type) -> dict[str, object]:
         "source",
         "chosen",
     }
-    skip |= {"rulings", "game", "first", "second", "game_clock", "entries", "countdown"}
+    skip |= {"rulings", "game", "first", "second", "game_clock", "entries", "countdown", "sgf", "data"}
     return {field.name: getattr(row, field.name) for field in fields(record) if field.name not in skip}
 
 
@@ -110,16 +119,17 @@ def export_round(round_: Round, entrants: Ids, players: Ids) -> shape.FileRound:
     """One round with its matches."""
     matches = queries.full_matches(round_.matches.prefetch_related("seats")).order_by("table", "pk")
     clocks = {row.game_id: row for row in GameClock.objects.filter(game__board__match__round=round_)}
+    beside = Beside(clocks, queries.records_in(round_))
     countdown = read_round_clock(round_.countdown)
     return shape.FileRound(
         **plain(round_, shape.FileRound),
-        matches=tuple(export_match(match, entrants, players, clocks) for match in matches),
+        matches=tuple(export_match(match, entrants, players, beside) for match in matches),
         countdown=shape.FileCountdown(**stored(countdown)) if countdown else None,
     )
 
 
-def export_match(match: Match, entrants: Ids, players: Ids, clocks: dict[int, GameClock]) -> shape.FileMatch:
-    """One match with its seats and games; `clocks` by the game's id."""
+def export_match(match: Match, entrants: Ids, players: Ids, beside: Beside) -> shape.FileMatch:
+    """One match with its seats and games."""
     return shape.FileMatch(
         a=entrants[match.first_id],
         b=entrants[match.second_id] if match.second_id else None,
@@ -132,19 +142,24 @@ def export_match(match: Match, entrants: Ids, players: Ids, clocks: dict[int, Ga
             shape.FileSeat(seat.side, players[seat.player_id], seat.position)
             for seat in sorted(match.seats.all(), key=lambda seat: (seat.side, seat.position))
         ),
-        boards=tuple(
-            shape.FileBoard(export_game(board.game, clocks.get(board.game_id)), board.number) for board in match.boards.all()
-        ),
+        boards=tuple(shape.FileBoard(export_game(board.game, beside), board.number) for board in match.boards.all()),
     )
 
 
-def export_game(game: Game, clock: GameClock | None) -> shape.FileGame:
-    """One game with its rulings and its clock."""
+def export_game(game: Game, beside: Beside) -> shape.FileGame:
+    """One game with its rulings, its clock and its record."""
     rulings = tuple(shape.FileRuling(**plain(ruling, shape.FileRuling)) for ruling in game.rulings.all())
-    return shape.FileGame(**plain(game, shape.FileGame), rulings=rulings, game_clock=export_clock(clock) if clock else None)
+    clock, record = beside.clocks.get(game.pk), beside.records.get(game.pk)
+    kept = {"game_clock": clock and export_clock(clock), "sgf": record and export_record(record)}
+    return shape.FileGame(**plain(game, shape.FileGame), rulings=rulings, **kept)
 
 
 def export_clock(row: GameClock) -> shape.FileClock:
     """The clock of a game, as it is stored."""
     entries = [shape.FileClockEntry(**entry | {"at": datetime.fromisoformat(entry["at"])}) for entry in row.entries]
     return shape.FileClock(**plain(row, shape.FileClock), entries=tuple(entries))
+
+
+def export_record(record: GameRecord) -> shape.FileRecord:
+    """A game record, its bytes in Base64."""
+    return shape.FileRecord(data=b64encode(record.data).decode(), **plain(record, shape.FileRecord))

@@ -2,7 +2,7 @@
 
 from django.db.models import F, Q
 
-from games.models import Game
+from games.models import Game, GameRecord
 from tournaments import queries
 from tournaments.models import Board, Event, Match, Round
 
@@ -12,7 +12,7 @@ NO_NIGIRI = {"holder": "", "held": "", "shown": None}
 def settle_games(match: Match) -> None:
     """Give a match the game that is due, and take away those at its end that are not needed and hold nothing.
 
-    A game with a result or a ruling stays, whether it counts or not.
+    A game with a result, a ruling or a record stays, whether it counts or not.
     """
     match = queries.full_matches(Match.objects.filter(pk=match.pk)).get()
     games = queries.games_of(match)
@@ -49,8 +49,9 @@ def next_black(before: Game) -> str:
 
 
 def touched(game: Game) -> bool:
-    """Whether a game holds a result or a ruling that stands."""
-    return bool(game.outcome or game.black_zi is not None or game.ruled.given)
+    """Whether a game holds a result, a ruling that stands, or a record."""
+    entered = game.outcome or game.black_zi is not None or game.ruled.given
+    return bool(entered) or GameRecord.objects.filter(game=game).exists()
 
 
 def told_nigiri(game: Game) -> dict[str, object]:

@@ -1,5 +1,6 @@
 """A whole tournament from the own file format into rows; `export` goes the other way."""
 
+from base64 import b64decode
 from dataclasses import asdict
 from itertools import chain, count
 
@@ -7,7 +8,7 @@ from django.contrib.auth.models import User
 from django.db.models import Q
 
 from games.errors import Refused
-from games.models import Game, GameClock, Ruling
+from games.models import Game, GameClock, GameRecord, Ruling
 from tournaments.actions.acting import log, writing
 from tournaments.actions.events import checked_settings, with_free_slug
 from tournaments.actions.export import Ids, plain
@@ -169,6 +170,11 @@ def import_round(event: Event, file: shape.FileRound, entrants: Ids, players: Id
         game_clock(game, board.game.game_clock)
         for (_, board), game in zip(boards, games, strict=True)
         if board.game.game_clock
+    )
+    GameRecord.objects.bulk_create(
+        GameRecord(game=game, data=b64decode(record.data), **plain(record, shape.FileRecord))
+        for (_, board), game in zip(boards, games, strict=True)
+        if (record := board.game.sgf)
     )
 
 

@@ -11,6 +11,7 @@ from datetime import date, datetime
 from typing import Any, Literal
 
 from games.penalties import CONSEQUENCES
+from games.record_encoding import NAMES
 from games.results import Ending, Outcome, Side
 from tournaments.interchange.shapes import (
     birth,
@@ -18,6 +19,7 @@ from tournaments.interchange.shapes import (
     criterion,
     day,
     free,
+    game_record,
     held,
     many,
     maybe,
@@ -87,6 +89,17 @@ class FileClock:
 
 
 @dataclass(frozen=True)
+class FileRecord:
+    """The record of a game: the bytes of its file in Base64; `encoding` "" unless it was chosen by hand."""
+
+    data: str = shaped(game_record)
+    entered_at: datetime = shaped(moment)
+    file_name: str = shaped(text(100), "")
+    encoding: str = shaped(one_of("", *NAMES), "")
+    entered_by: str = shaped(text(150), "")
+
+
+@dataclass(frozen=True)
 class FileGame:
     """A game: conditions, what was entered, warnings, nigiri, confirmations. Komi, margin, Black's count in quarter zi."""
 
@@ -108,6 +121,7 @@ class FileGame:
     confirmed_referee: datetime | None = shaped(maybe(moment), None)
     confirmed_by: str = shaped(text(150), "")
     game_clock: FileClock | None = shaped(maybe(record(FileClock)), None)
+    sgf: FileRecord | None = shaped(maybe(record(FileRecord)), None)
 
 
 @dataclass(frozen=True)

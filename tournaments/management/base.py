@@ -26,6 +26,7 @@ class RefereeCommand(BaseCommand):
     """A command whose refusals become one line and exit code 1. Subclasses write `act(**options)`."""
 
     act: Callable[..., str | None]
+    needs_database = True
 
     def create_parser(self, prog_name: str, subcommand: str, **kwargs: Any) -> CommandParser:
         """A parser that says what is wrong in one line, without the usage."""
@@ -37,11 +38,11 @@ class RefereeCommand(BaseCommand):
     def handle(self, *_args: Any, **options: Any) -> str | None:
         """Run the command's act; a new database is set up first."""
         try:
-            if not connection.introspection.table_names():
+            if self.needs_database and not connection.introspection.table_names():
                 call_command("migrate", verbosity=0)
             return self.act(**options)
         except Refused as refused:
-            raise CommandError(word(refused)) from refused
+            raise CommandError(sentence(refused)) from refused
         except BrokenPipeError:  # whoever read the output has gone, as `head` does
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             raise SystemExit(1) from None
@@ -49,6 +50,12 @@ class RefereeCommand(BaseCommand):
     def print_json(self, data: Any) -> None:
         """Write data as JSON."""
         self.stdout.write(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+def sentence(refused: Refused) -> str:
+    """A refusal in words. They load the whole program, which a command that needs no database does without."""
+
+    return word(refused)
 
 
 def wrong_arguments(subcommand: str, message: str) -> NoReturn:

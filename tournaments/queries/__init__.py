@@ -21,6 +21,7 @@ from tournaments.queries.event import (
     rounds_counted,
     standings_after,
 )
+from tournaments.queries.game_records import checked_record, record_of, records_in, tables_with_records
 from tournaments.queries.ladders import ladder
 from tournaments.queries.matches import (
     conditions,
@@ -76,6 +77,7 @@ __all__ = [
     "brought_in",
     "byes_of",
     "changed_since",
+    "checked_record",
     "conditions",
     "current_round",
     "dates",
@@ -119,6 +121,8 @@ __all__ = [
     "progress",
     "prospects_of",
     "put_out",
+    "record_of",
+    "records_in",
     "referees_report",
     "round_row",
     "round_rows",
@@ -131,6 +135,7 @@ __all__ = [
     "sitting_out",
     "standings_after",
     "started",
+    "tables_with_records",
     "times_before",
     "unconfirmed",
     "verify",

@@ -17,6 +17,7 @@ from tournaments.views.access import signed_in
 from tournaments.views.game_clock import clock_part
 from tournaments.views.game_confirm import confirm_part
 from tournaments.views.game_nigiri import nigiri_part
+from tournaments.views.game_record import record_part
 from tournaments.views.game_rulings import rulings_part
 from tournaments.views.game_sum import sum_part
 from tournaments.views.grid import ScreenRow
@@ -43,6 +44,7 @@ def game_page(request: HttpRequest, pk: int, game_pk: int) -> HttpResponse:
     context |= confirm_part(request, event, game, row)
     context |= clock_part(event, game, row)
     context |= rulings_part(request, event, game, row)
+    context |= record_part(event, game, row)
     return event_page(request, event, f"round {match.round.number}", "tournaments/game.html", **context)
 
 

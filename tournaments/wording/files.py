@@ -79,6 +79,7 @@ VALUE_PROBLEMS: dict[str, Callable[[Data], str]] = {
     "not_rank": lambda _d: _("a rank like 5d, 12k or 2p is wanted"),
     "not_held": lambda _d: _("a number of stones from 1 to 180, “odd” or “even” is wanted"),
     "not_clock": lambda _d: _("no clock of its time system can stand like that"),
+    "not_game_record": lambda _d: _("a game record (SGF) in Base64 is wanted"),
     "not_criterion": lambda _d: _("a number, a fraction like 13/7, a list of whole numbers or null is wanted"),
     "not_object": lambda _d: _("an object { … } is wanted"),
     "not_list": lambda _d: _("a list [ … ] is wanted"),
