@@ -11,6 +11,7 @@ ROOT = Path(__file__).resolve().parent.parent
 APPS = ("referee_site", "tournaments", "games")
 PURE = (
     *("games.errors", "games.ranks", "games.results", "games.result_text", "games.series", "games.points"),
+    "games.handicap",
     *("tournaments.records", "tournaments.event_settings", "tournaments.lots", "tournaments.names"),
     *("tournaments.crosstable", "tournaments.tiebreaks", "tournaments.standings", "tournaments.ties"),
     *("tournaments.ladder", "tournaments.stages", "tournaments.official"),

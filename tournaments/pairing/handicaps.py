@@ -3,6 +3,7 @@
 By rank or by score, less a reduction, never more than a ceiling. Half points of score, so that a stone is 2 apart.
 """
 
+from games.handicap import compensation
 from games.ranks import strength
 from games.results import Side
 from tournaments.event_settings import EventSettings
@@ -35,5 +36,4 @@ def handicap(settings: EventSettings, a: int | None, b: int | None) -> tuple[int
 def handicap_komi(settings: EventSettings, stones: int) -> int:
     """The komi of a game with handicap, in quarter zi: the event's, and what the stones count in area scoring given back
     (Article 11): N/2 zi, or (N − 1)/2. A handicap of 1 is no stone, so that nothing is given back for it."""
-    given_back = {"none": 0, "half": stones, "half_less_one": stones - 1}[settings.handicap_compensation]
-    return settings.handicap_komi + (2 * given_back if stones > 1 else 0)
+    return settings.handicap_komi + compensation(stones, settings.handicap_compensation)

@@ -14,4 +14,7 @@ def _bad_position(data: dict[str, Any]) -> str:
 
 BOARD_SENTENCES: dict[str, Callable[[dict[str, Any]], str]] = {
     "bad_position": _bad_position,
+    "bad_compensation": lambda d: (
+        _("There is no compensation “%(kind)s”. Compensations: %(known)s.") % {**d, "known": ", ".join(d["known"])}
+    ),
 }
