@@ -69,21 +69,10 @@ def remarks(position: str, size: int, dead: Points = NONE) -> list[Remark]:
 
 
 def _lone(room: Room, alive: str, size: int) -> bool:
-    """Whether the stones of a room look left behind: fewer than its empty points, or shut in by a side that has an eye."""
-    around = neighbours(size)
-    wall = {beside for point in room.points for beside in around[point] if alive[beside] == OTHER[room.colour]}
-    if room.own or not wall:
-        return False
-    return 2 * len(room.stones) < len(room.points) or _has_eye(alive, size, wall)
-
-
-def _has_eye(alive: str, size: int, wall: set[int]) -> bool:
-    """Whether a chain with a stone in this wall has a point of its own beside it."""
-    around, owners = neighbours(size), count_area(alive, size).owners
-    colour = alive[next(iter(wall))]
-    own = {point for point, owner in enumerate(owners) if owner == colour and alive[point] == EMPTY}
-    chains = [chain for chain in regions(alive, size, colour) if chain & wall]
-    return any(beside in own for chain in chains for point in chain for beside in around[point])
+    """Whether the stones of a room look left behind: no more than its empty points, or with one liberty, as in no seki."""
+    around, free = neighbours(size), len(room.points) - len(room.stones)
+    shut_in = any(alive[beside] == OTHER[room.colour] for point in room.points for beside in around[point])
+    return not room.own and shut_in and (len(room.stones) <= free or free == 1)
 
 
 def _without_liberties(position: str, size: int) -> Iterator[tuple[str, Points]]:

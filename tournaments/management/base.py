@@ -20,8 +20,12 @@ WHO = "command line"
 
 
 class RefereeCommand(BaseCommand):
-    """A command whose refusals become one line and exit code 1. Subclasses write `act(**options)`."""
+    """A command whose refusals become one line and exit code 1. Subclasses write `act(**options)`.
 
+    `database`: whether it needs one; then a new one is set up first.
+    """
+
+    database = True
     act: Callable[..., str | None]
 
     def create_parser(self, prog_name: str, subcommand: str, **kwargs: Any) -> CommandParser:
@@ -32,9 +36,9 @@ class RefereeCommand(BaseCommand):
         return parser
 
     def handle(self, *_args: Any, **options: Any) -> str | None:
-        """Run the command's act; a new database is set up first."""
+        """Run the command's act."""
         try:
-            if not connection.introspection.table_names():
+            if self.database and not connection.introspection.table_names():
                 call_command("migrate", verbosity=0)
             return self.act(**options)
         except Refused as refused:
