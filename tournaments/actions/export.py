@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import fields
 
-from games.models import Game
+from games.models import CountedPosition, Game
+from games.points import rows_of
 from tournaments import queries
 from tournaments.interchange import own_format
 from tournaments.interchange import tournament_file as shape
@@ -56,6 +57,7 @@ def plain(row: object, record: type) -> dict[str, object]:
         "source",
         "chosen",
     }
+    skip |= {"counted", "dead"}
     skip |= {"rulings", "game", "first", "second"}
     return {field.name: getattr(row, field.name) for field in fields(record) if field.name not in skip}
 
@@ -107,6 +109,7 @@ def export_official(one: OfficialStandings) -> shape.FileOfficial:
 def export_round(round_: Round, entrants: Ids, players: Ids) -> shape.FileRound:
     """One round with its matches."""
     matches = queries.full_matches(round_.matches.prefetch_related("seats")).order_by("table", "pk")
+    matches = matches.prefetch_related("boards__game__counted")
     return shape.FileRound(
         **plain(round_, shape.FileRound), matches=tuple(export_match(match, entrants, players) for match in matches)
     )
@@ -133,4 +136,11 @@ def export_match(match: Match, entrants: Ids, players: Ids) -> shape.FileMatch:
 def export_game(game: Game) -> shape.FileGame:
     """One game with its rulings."""
     rulings = tuple(shape.FileRuling(**plain(ruling, shape.FileRuling)) for ruling in game.rulings.all())
-    return shape.FileGame(**plain(game, shape.FileGame), rulings=rulings)
+    counted = tuple(export_counted(one) for one in game.counted.all())
+    return shape.FileGame(**plain(game, shape.FileGame), rulings=rulings, counted=counted)
+
+
+def export_counted(one: CountedPosition) -> shape.FileCounted:
+    """A counted position, as rows."""
+    rows = tuple(rows_of(one.position, one.size))
+    return shape.FileCounted(rows=rows, dead=tuple(one.dead), **plain(one, shape.FileCounted))

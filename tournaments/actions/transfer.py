@@ -7,7 +7,7 @@ from django.contrib.auth.models import User
 from django.db.models import Q
 
 from games.errors import Refused
-from games.models import Game, Ruling
+from games.models import CountedPosition, Game, Ruling
 from tournaments.actions.acting import log, writing
 from tournaments.actions.events import checked_settings, with_free_slug
 from tournaments.actions.export import Ids, plain
@@ -163,4 +163,9 @@ def import_round(event: Event, file: shape.FileRound, entrants: Ids, players: Id
         Ruling(game=game, **plain(ruling, shape.FileRuling))
         for (_, board), game in zip(boards, games, strict=True)
         for ruling in board.game.rulings
+    )
+    CountedPosition.objects.bulk_create(
+        CountedPosition(game=game, position="".join(one.rows), dead=list(one.dead), **plain(one, shape.FileCounted))
+        for (_, board), game in zip(boards, games, strict=True)
+        for one in board.game.counted
     )

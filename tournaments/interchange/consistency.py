@@ -3,12 +3,14 @@
 from collections.abc import Hashable, Iterable
 from typing import Any
 
+from games.counting import read_dead
 from games.errors import Refused
+from games.points import read_rows
 from tournaments.awards import read_awards
 from tournaments.bracket import size_for
 from tournaments.event_settings import read_settings
 from tournaments.interchange.shapes import wrong
-from tournaments.interchange.tournament_file import FileEvent, FileMatch, FileRound, TournamentFile
+from tournaments.interchange.tournament_file import FileCounted, FileEvent, FileMatch, FileRound, TournamentFile
 from tournaments.tiebreaks import TIEBREAKS
 
 
@@ -177,6 +179,9 @@ def _check_match(match: FileMatch, player_of: dict[int, int], path: str) -> None
         if match.table is None or match.bye_score is not None or not match.boards:
             raise wrong(path, "match_shape")
     _unique((board.number for board in match.boards), f"{path}.boards", "number")
+    for index, board in enumerate(match.boards):
+        for position, counted in enumerate(board.game.counted):
+            _check_counted(counted, f"{path}.boards[{index}].game.counted[{position}]")
     for index, number in enumerate(sorted(board.number for board in match.boards)):
         if number != index + 1:
             raise wrong(f"{path}.boards", "game_order", expected=index + 1)
@@ -185,6 +190,18 @@ def _check_match(match: FileMatch, player_of: dict[int, int], path: str) -> None
         entrant = match.a if seat.side == "a" else match.b
         if entrant is None or player_of[entrant] != seat.player:
             raise wrong(f"{path}.seats[{index}].player", "wrong_seat", value=seat.player)
+
+
+def _check_counted(counted: FileCounted, path: str) -> None:
+    """A counted position is a board, and its dead stones are stones."""
+    try:
+        position = read_rows(counted.rows)
+    except Refused:
+        raise wrong(f"{path}.rows", "position") from None
+    try:
+        read_dead(list(counted.dead), position, len(counted.rows))
+    except Refused:
+        raise wrong(f"{path}.dead", "dead") from None
 
 
 def _pair(first: int, second: int, known: dict[int, int], path: str, names: tuple[str, str]) -> None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any, Literal
 
+from games.points import LARGEST as LARGEST_BOARD
 from games.results import Ending, Outcome, Side
 from tournaments.interchange.shapes import (
     birth,
@@ -53,8 +54,19 @@ class FileRuling:
 
 
 @dataclass(frozen=True)
+class FileCounted:
+    """A final position as it was counted: its rows of X, O and dots, the points with dead stones."""
+
+    rows: tuple[str, ...] = shaped(many(text(LARGEST_BOARD), LARGEST_BOARD))
+    at: datetime = shaped(moment)
+    dead: tuple[str, ...] = shaped(many(text(2), LARGEST_BOARD**2), ())
+    seed: int | None = shaped(maybe(whole(0, LARGEST)), None)
+    who: str = shaped(text(150), "")
+
+
+@dataclass(frozen=True)
 class FileGame:
-    """A game: conditions, what was entered, warnings. Komi, margin and Black's count in quarter zi."""
+    """A game: conditions, what was entered, warnings, positions counted. Komi, margin and Black's count in quarter zi."""
 
     black: Side | Literal[""] = shaped(one_of("", "a", "b"), "")
     komi: int = shaped(whole(-2000, 2000), 15)
@@ -66,6 +78,7 @@ class FileGame:
     changed_at: datetime | None = shaped(maybe(moment), None)
     changed_by: str = shaped(text(150), "")
     rulings: tuple[FileRuling, ...] = shaped(many(record(FileRuling), 100), ())
+    counted: tuple[FileCounted, ...] = shaped(many(record(FileCounted), 100), ())
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,7 @@ def _bad_position(data: dict[str, Any]) -> str:
 BOARD_SENTENCES: dict[str, Callable[[dict[str, Any]], str]] = {
     "bad_position": _bad_position,
     "no_position": lambda _d: _("There is no position: rows of X, O and dots are wanted."),
+    "other_board": lambda d: _("The position has %(size)d rows; this event plays on %(expected)d.") % d,
     "no_such_point": lambda d: (
         _("“%(point)s” is no point of this board. Points have two letters, column and row from the top left, such as “cd”.")
         % d
