@@ -47,21 +47,28 @@ def rooms(position: str, size: int, dead: Points = NONE) -> Iterator[Room]:
                 yield Room(colour, points, stones, sum(owners[point] == colour for point in points - stones))
 
 
+def left_inside(position: str, size: int, dead: Points = NONE) -> list[Room]:
+    """The rooms in which stones look left behind, the fewest first: once they are gone the other side has its eyes again."""
+    found: list[Room] = []
+    while lone := [room for room in rooms(position, size, dead) if _lone(room, lifted(position, dead), size)]:
+        found.append(min(lone, key=lambda room: (len(room.stones), min(room.stones))))
+        dead |= found[-1].stones
+    return found
+
+
 def eyeless(position: str, size: int) -> Points:
-    """The stones in whose room no point is their own: dead, or alive in a seki."""
-    return frozenset(point for room in rooms(position, size) if not room.own for point in room.stones)
+    """The stones that have no point of their own in their room: dead, or alive in a seki."""
+    left = frozenset(point for room in left_inside(position, size) for point in room.stones)
+    return left | {point for room in rooms(position, size, left) if not room.own for point in room.stones}
 
 
 def remarks(position: str, size: int, dead: Points = NONE) -> list[Remark]:
     """What to ask about a position with these stones marked dead."""
-    alive = lifted(position, dead)
-    found = [
-        Remark("left_inside", room.colour, room.stones) for room in rooms(position, size, dead) if _lone(room, alive, size)
-    ]
+    found = [Remark("left_inside", room.colour, room.stones) for room in left_inside(position, size, dead)]
     found += [Remark("no_liberties", colour, chain) for colour, chain in _without_liberties(position, size)]
     asked = {point for remark in found for point in remark.points}
     around, owners = neighbours(size), count_area(position, size, dead).owners
-    for region in regions(alive, size, EMPTY):
+    for region in regions(lifted(position, dead), size, EMPTY):
         neutral = len(region) >= OPEN and owners[min(region)] == EMPTY
         if neutral and not any(beside in asked for point in region for beside in around[point]):
             found.append(Remark("open", EMPTY, region))
@@ -69,10 +76,11 @@ def remarks(position: str, size: int, dead: Points = NONE) -> list[Remark]:
 
 
 def _lone(room: Room, alive: str, size: int) -> bool:
-    """Whether the stones of a room look left behind: no more than its empty points, or with one liberty, as in no seki."""
+    """Whether the stones of a room look left behind: without an eye, fewer than the stones around the room, and no more than
+    its empty points, or with a single liberty, as in no seki."""
     around, free = neighbours(size), len(room.points) - len(room.stones)
-    shut_in = any(alive[beside] == OTHER[room.colour] for point in room.points for beside in around[point])
-    return not room.own and shut_in and (len(room.stones) <= free or free == 1)
+    wall = {beside for point in room.points for beside in around[point] if alive[beside] == OTHER[room.colour]}
+    return not room.own and len(room.stones) < len(wall) and (len(room.stones) <= free or free == 1)
 
 
 def _without_liberties(position: str, size: int) -> Iterator[tuple[str, Points]]:
