@@ -1,5 +1,6 @@
 """Rows of one game: what was drawn, entered and ruled. What follows from it is worked out by games.results."""
 
+from hashlib import sha256
 from math import isqrt
 
 from django.db import models
@@ -92,3 +93,30 @@ class CountedPosition(models.Model):
     def count(self) -> Count:
         """What the position counts."""
         return count_area(self.position, self.size, read_dead(self.dead, self.position, self.size))
+
+
+class GameRecord(models.Model):
+    """The record of a game as it was handed in: the bytes of its file.
+
+    `encoding` is "" unless it was chosen by hand. What the record says is read from it each time.
+    """
+
+    game = models.OneToOneField(Game, on_delete=models.CASCADE, related_name="record")
+    data = models.BinaryField()
+    file_name = models.CharField(max_length=100, blank=True, default="")
+    encoding = models.CharField(max_length=20, blank=True, default="")
+    entered_at = models.DateTimeField()
+    entered_by = models.CharField(max_length=150, blank=True, default="")
+
+    def __str__(self) -> str:
+        return f"record of game {self.game_id}"
+
+    @property
+    def fingerprint(self) -> str:
+        """Tells this record from one that replaces it."""
+        return fingerprint(bytes(self.data), self.encoding)
+
+
+def fingerprint(data: bytes, encoding: str = "") -> str:
+    """A short text that differs for every record, and for every way to read it."""
+    return sha256(encoding.encode() + b"\0" + data).hexdigest()[:16]

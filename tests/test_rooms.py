@@ -6,7 +6,7 @@ from games.counting import NONE, chain_at, read_dead
 from games.points import point_name, read_rows
 from games.rooms import eyeless, remarks
 from tests.count_cases import SEKI, SEKI_WITH_EYES, cases, position_of
-from tournaments.wording.boards import remark_text
+from tournaments.wording.counts import remark_text
 
 ROOM = ["XX..XO", "X.O.XO", "XX..XO", ".XXXXO", "XXXXOO", "XX.XO."]
 

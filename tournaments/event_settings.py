@@ -146,6 +146,7 @@ class EventSettings:
     board_size: int = whole(19, 5, 19)
     warning_penalty: int = quarters(4, 0, 80)
     warning_limit: int = whole(2, 1, 9)
+    repetition: str = choice("situational", "situational", "positional", "ko")
 
 
 FIELDS = {f.name: f for f in fields(EventSettings) if f.metadata}

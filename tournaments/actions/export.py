@@ -1,9 +1,10 @@
 """A whole tournament from rows into the own file format."""
 
+from base64 import b64encode
 from collections.abc import Iterable
 from dataclasses import fields
 
-from games.models import CountedPosition, Game
+from games.models import CountedPosition, Game, GameRecord
 from games.points import rows_of
 from tournaments import queries
 from tournaments.interchange import own_format
@@ -58,7 +59,7 @@ def plain(row: object, record: type) -> dict[str, object]:
         "chosen",
     }
     skip |= {"counted", "dead"}
-    skip |= {"rulings", "game", "first", "second"}
+    skip |= {"rulings", "game", "first", "second", "sgf", "data"}
     return {field.name: getattr(row, field.name) for field in fields(record) if field.name not in skip}
 
 
@@ -110,13 +111,14 @@ def export_round(round_: Round, entrants: Ids, players: Ids) -> shape.FileRound:
     """One round with its matches."""
     matches = queries.full_matches(round_.matches.prefetch_related("seats")).order_by("table", "pk")
     matches = matches.prefetch_related("boards__game__counted")
+    records = queries.records_in(round_)
     return shape.FileRound(
-        **plain(round_, shape.FileRound), matches=tuple(export_match(match, entrants, players) for match in matches)
+        **plain(round_, shape.FileRound), matches=tuple(export_match(match, entrants, players, records) for match in matches)
     )
 
 
-def export_match(match: Match, entrants: Ids, players: Ids) -> shape.FileMatch:
-    """One match with its seats and games."""
+def export_match(match: Match, entrants: Ids, players: Ids, records: dict[int, GameRecord]) -> shape.FileMatch:
+    """One match with its seats and games; `records` are those of the round by game."""
     return shape.FileMatch(
         a=entrants[match.first_id],
         b=entrants[match.second_id] if match.second_id else None,
@@ -129,18 +131,27 @@ def export_match(match: Match, entrants: Ids, players: Ids) -> shape.FileMatch:
             shape.FileSeat(seat.side, players[seat.player_id], seat.position)
             for seat in sorted(match.seats.all(), key=lambda seat: (seat.side, seat.position))
         ),
-        boards=tuple(shape.FileBoard(export_game(board.game), board.number) for board in match.boards.all()),
+        boards=tuple(
+            shape.FileBoard(export_game(board.game, records.get(board.game_id)), board.number)
+            for board in match.boards.all()
+        ),
     )
 
 
-def export_game(game: Game) -> shape.FileGame:
-    """One game with its rulings."""
+def export_game(game: Game, record: GameRecord | None) -> shape.FileGame:
+    """One game with its rulings and its record."""
     rulings = tuple(shape.FileRuling(**plain(ruling, shape.FileRuling)) for ruling in game.rulings.all())
     counted = tuple(export_counted(one) for one in game.counted.all())
-    return shape.FileGame(**plain(game, shape.FileGame), rulings=rulings, counted=counted)
+    sgf = record and export_record(record)
+    return shape.FileGame(**plain(game, shape.FileGame), rulings=rulings, counted=counted, sgf=sgf)
 
 
 def export_counted(one: CountedPosition) -> shape.FileCounted:
     """A counted position, as rows."""
     rows = tuple(rows_of(one.position, one.size))
     return shape.FileCounted(rows=rows, dead=tuple(one.dead), **plain(one, shape.FileCounted))
+
+
+def export_record(record: GameRecord) -> shape.FileRecord:
+    """A game record, its bytes in Base64."""
+    return shape.FileRecord(data=b64encode(record.data).decode(), **plain(record, shape.FileRecord))

@@ -193,9 +193,9 @@ def seated_but_gone(round_: Round) -> list[str]:
 
 
 def unpublish(round_: Round, version: int, who: str) -> Round:
-    """Make a published round a draft again while no result or warning is in.
+    """Make a published round a draft again while no result, warning or game record is in.
 
-    Refused("stale" | "not_published" | "results_in").
+    Refused("stale" | "not_published" | "results_in" | "records_in").
     """
     with act("unpublish", who, round_.event.tournament_id, round_.event_id, round=round_.number):
         if Round.objects.get(pk=round_.pk).state != Round.PUBLISHED:
@@ -204,6 +204,8 @@ def unpublish(round_: Round, version: int, who: str) -> Round:
         touched = [row.table for row in rows if row.touched]
         if touched:
             raise Refused("results_in", number=round_.number, tables=touched)
+        if stored := queries.tables_with_records(round_):
+            raise Refused("records_in", number=round_.number, tables=stored)
         claim(round_, version, state=Round.DRAFT, published_at=None)
     return round_
 

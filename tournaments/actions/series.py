@@ -2,7 +2,7 @@
 
 from django.db.models import F, Q
 
-from games.models import Game
+from games.models import Game, GameRecord
 from tournaments import queries
 from tournaments.models import Board, Event, Match, Round
 
@@ -10,7 +10,7 @@ from tournaments.models import Board, Event, Match, Round
 def settle_games(match: Match) -> None:
     """Give a match the game that is due, and take away those at its end that are not needed and hold nothing.
 
-    A game with a result or a warning stays, whether it counts or not.
+    A game with a result, a warning or a record stays, whether it counts or not.
     """
     match = queries.full_matches(Match.objects.filter(pk=match.pk)).get()
     games = queries.games_of(match)
@@ -43,8 +43,9 @@ def next_black(before: Game) -> str:
 
 
 def touched(game: Game) -> bool:
-    """Whether a game holds a result or a warning."""
-    return bool(game.outcome or game.black_zi is not None or game.warnings("a") or game.warnings("b"))
+    """Whether a game holds a result, a warning or a record."""
+    entered = game.outcome or game.black_zi is not None or game.warnings("a") or game.warnings("b")
+    return bool(entered) or GameRecord.objects.filter(game=game).exists()
 
 
 def follow_colours(match: Match, changed: Game) -> None:

@@ -1,5 +1,6 @@
 """A whole tournament from the own file format into rows; `export` goes the other way."""
 
+from base64 import b64decode
 from dataclasses import asdict
 from itertools import chain, count
 
@@ -7,7 +8,7 @@ from django.contrib.auth.models import User
 from django.db.models import Q
 
 from games.errors import Refused
-from games.models import CountedPosition, Game, Ruling
+from games.models import CountedPosition, Game, GameRecord, Ruling
 from tournaments.actions.acting import log, writing
 from tournaments.actions.events import checked_settings, with_free_slug
 from tournaments.actions.export import Ids, plain
@@ -168,4 +169,9 @@ def import_round(event: Event, file: shape.FileRound, entrants: Ids, players: Id
         CountedPosition(game=game, position="".join(one.rows), dead=list(one.dead), **plain(one, shape.FileCounted))
         for (_, board), game in zip(boards, games, strict=True)
         for one in board.game.counted
+    )
+    GameRecord.objects.bulk_create(
+        GameRecord(game=game, data=b64decode(record.data), **plain(record, shape.FileRecord))
+        for (_, board), game in zip(boards, games, strict=True)
+        if (record := board.game.sgf)
     )

@@ -5,6 +5,7 @@ code "file_value" with `path`, `why` and what else the sentence needs.
 """
 
 import re
+from base64 import b64decode
 from collections.abc import Callable
 from dataclasses import MISSING, Field, field, fields, is_dataclass
 from datetime import date, datetime
@@ -12,6 +13,8 @@ from typing import Any, TypeVar
 
 from games.errors import Refused
 from games.ranks import is_rank
+from games.record import LARGEST_STORED
+from games.record import read_record as read_game_record
 from tournaments.names import without_bidi
 
 Reader = Callable[[Any, str], Any]
@@ -108,6 +111,18 @@ def rank(value: Any, path: str) -> Any:
     if value == "" or (isinstance(value, str) and is_rank(value)):
         return value
     raise wrong(path, "not_rank")
+
+
+def game_record(value: Any, path: str) -> Any:
+    """A game record that can be read, in Base64."""
+    try:
+        data = b64decode(value, validate=True)
+        read_game_record(data)
+    except (Refused, TypeError, ValueError):
+        raise wrong(path, "not_game_record") from None
+    if len(data) > LARGEST_STORED:
+        raise wrong(path, "too_long", limit=LARGEST_STORED)
+    return value
 
 
 def birth(value: Any, path: str) -> Any:

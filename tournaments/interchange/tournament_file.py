@@ -11,12 +11,14 @@ from datetime import date, datetime
 from typing import Any, Literal
 
 from games.points import LARGEST as LARGEST_BOARD
+from games.record_encoding import NAMES
 from games.results import Ending, Outcome, Side
 from tournaments.interchange.shapes import (
     birth,
     criterion,
     day,
     free,
+    game_record,
     many,
     maybe,
     moment,
@@ -65,6 +67,17 @@ class FileCounted:
 
 
 @dataclass(frozen=True)
+class FileRecord:
+    """The record of a game: the bytes of its file in Base64; `encoding` "" unless it was chosen by hand."""
+
+    data: str = shaped(game_record)
+    entered_at: datetime = shaped(moment)
+    file_name: str = shaped(text(100), "")
+    encoding: str = shaped(one_of("", *NAMES), "")
+    entered_by: str = shaped(text(150), "")
+
+
+@dataclass(frozen=True)
 class FileGame:
     """A game: conditions, what was entered, warnings, positions counted. Komi, margin and Black's count in quarter zi."""
 
@@ -79,6 +92,7 @@ class FileGame:
     changed_by: str = shaped(text(150), "")
     rulings: tuple[FileRuling, ...] = shaped(many(record(FileRuling), 100), ())
     counted: tuple[FileCounted, ...] = shaped(many(record(FileCounted), 100), ())
+    sgf: FileRecord | None = shaped(maybe(record(FileRecord)), None)
 
 
 @dataclass(frozen=True)

@@ -14,19 +14,15 @@ from django.db import connection
 
 from games.errors import Refused
 from tournaments.models import Event, Round
-from tournaments.wording import word
 
 WHO = "command line"
 
 
 class RefereeCommand(BaseCommand):
-    """A command whose refusals become one line and exit code 1. Subclasses write `act(**options)`.
+    """A command whose refusals become one line and exit code 1. Subclasses write `act(**options)`."""
 
-    `database`: whether it needs one; then a new one is set up first.
-    """
-
-    database = True
     act: Callable[..., str | None]
+    needs_database = True
 
     def create_parser(self, prog_name: str, subcommand: str, **kwargs: Any) -> CommandParser:
         """A parser that says what is wrong in one line, without the usage."""
@@ -36,13 +32,13 @@ class RefereeCommand(BaseCommand):
         return parser
 
     def handle(self, *_args: Any, **options: Any) -> str | None:
-        """Run the command's act."""
+        """Run the command's act; a new database is set up first."""
         try:
-            if self.database and not connection.introspection.table_names():
+            if self.needs_database and not connection.introspection.table_names():
                 call_command("migrate", verbosity=0)
             return self.act(**options)
         except Refused as refused:
-            raise CommandError(word(refused)) from refused
+            raise CommandError(sentence(refused)) from refused
         except BrokenPipeError:  # whoever read the output has gone, as `head` does
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             raise SystemExit(1) from None
@@ -50,6 +46,13 @@ class RefereeCommand(BaseCommand):
     def print_json(self, data: Any) -> None:
         """Write data as JSON."""
         self.stdout.write(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+def sentence(refused: Refused) -> str:
+    """A refusal in words. They load the whole program, which a command that needs no database does without."""
+    from tournaments.wording import word
+
+    return word(refused)
 
 
 def wrong_arguments(subcommand: str, message: str) -> NoReturn:

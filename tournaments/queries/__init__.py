@@ -20,6 +20,7 @@ from tournaments.queries.event import (
     rounds_counted,
     standings_after,
 )
+from tournaments.queries.game_records import checked_record, record_of, records_in, tables_with_records
 from tournaments.queries.ladders import ladder
 from tournaments.queries.matches import (
     conditions,
@@ -68,6 +69,7 @@ __all__ = [
     "brought_in",
     "byes_of",
     "changed_since",
+    "checked_record",
     "conditions",
     "current_round",
     "dates",
@@ -102,6 +104,8 @@ __all__ = [
     "possible_rounds",
     "progress",
     "put_out",
+    "record_of",
+    "records_in",
     "round_row",
     "round_rows",
     "rounds_counted",
@@ -109,6 +113,7 @@ __all__ = [
     "shown_orders",
     "sitting_out",
     "standings_after",
+    "tables_with_records",
     "verify",
     "withdrawal",
 ]

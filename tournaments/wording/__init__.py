@@ -14,6 +14,7 @@ from tournaments.pairing import SYSTEMS
 from tournaments.records import Reason
 from tournaments.wording.awards import AWARD_SENTENCES
 from tournaments.wording.boards import BOARD_SENTENCES
+from tournaments.wording.counts import COUNT_SENTENCES
 from tournaments.wording.draws import DRAW_SENTENCES
 from tournaments.wording.files import FILE_SENTENCES
 from tournaments.wording.groups import GROUP_SENTENCES
@@ -55,6 +56,7 @@ SENTENCES: dict[str, Sentence] = {
     **FILE_SENTENCES,
     **AWARD_SENTENCES,
     **BOARD_SENTENCES,
+    **COUNT_SENTENCES,
     **DRAW_SENTENCES,
     **GROUP_SENTENCES,
     **RESULT_SENTENCES,

@@ -77,6 +77,7 @@ VALUE_PROBLEMS: dict[str, Callable[[Data], str]] = {
     "not_date": lambda _d: _("a date like 2026-05-01 is wanted"),
     "not_moment": lambda _d: _("a time like 2026-05-01T12:00:00+00:00 is wanted"),
     "not_rank": lambda _d: _("a rank like 5d, 12k or 2p is wanted"),
+    "not_game_record": lambda _d: _("a game record (SGF) in Base64 is wanted"),
     "not_criterion": lambda _d: _("a number, a fraction like 13/7, a list of whole numbers or null is wanted"),
     "not_object": lambda _d: _("an object { … } is wanted"),
     "not_list": lambda _d: _("a list [ … ] is wanted"),

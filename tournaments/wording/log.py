@@ -182,6 +182,12 @@ def discarded(d: dict[str, Any]) -> str:
     return _("Drafts of rounds %(round)s to %(last)s thrown away") % d
 
 
+def stored_record(d: dict[str, Any]) -> str:
+    """A game record stored, perhaps in place of another."""
+    text = told(at(d), _("game record of %(moves)s moves stored") % d)
+    return text + " · " + _("in place of one of %(moves)s moves") % d["before"] if "before" in d else text
+
+
 SENTENCES: dict[str, Sentence] = {
     "create_tournament": plain(gettext_noop("Tournament “%(name)s” made")),
     "import_tournament": plain(gettext_noop("Tournament “%(name)s” read from a file")),
@@ -244,6 +250,8 @@ SENTENCES: dict[str, Sentence] = {
     "set_colours": at_table(gettext_noop("%(side)s has Black")),
     "add_warning": at_table(gettext_noop("warning to %(side)s")),
     "revoke_warning": at_table(gettext_noop("warning to %(side)s taken back")),
+    "store_record": stored_record,
+    "remove_record": lambda d: told(at(d), _("game record of %(moves)s moves removed") % d["before"]),
     "replay": lambda d: told(at(d), _("drawn; another game")) + why(d),
     "draw_lot": lambda d: told(at(d), _("%(name)s goes on by lot, seed %(seed)s") % d) + why(d),
     "take_back_lot": lambda d: told(at(d), _("lot taken back")) + why(d),

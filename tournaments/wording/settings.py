@@ -236,6 +236,15 @@ WORDS: dict[str, Words] = {
     "board_size": Words(_("Board size")),
     "warning_penalty": Words(_("A warning costs"), _("In zi; “none”. Article 24.1: 1.")),
     "warning_limit": Words(_("Warnings that lose the game"), _("Article 24.2: 2.")),
+    "repetition": Words(
+        _("Repetition that is forbidden"),
+        _("Article 20, for game records."),
+        {
+            "situational": _("a position with the same side to move"),
+            "positional": _("any position"),
+            "ko": _("only retaking a ko at once"),
+        },
+    ),
 }
 
 GROUPS: dict[Text, tuple[str, ...]] = {
@@ -286,5 +295,5 @@ GROUPS: dict[Text, tuple[str, ...]] = {
         "forfeit_encounter",
         "sos_handicap",
     ),
-    _("The game"): ("games", "komi", "unit", "board_size", "warning_penalty", "warning_limit"),
+    _("The game"): ("games", "komi", "unit", "board_size", "warning_penalty", "warning_limit", "repetition"),
 }

@@ -19,7 +19,7 @@ from games.results import Conditions, Entry, Verdict, margin_for_black, verdict
 from games.rooms import Remark, remarks
 from tournaments.event_settings import zi_value
 from tournaments.management.base import RefereeCommand, seed
-from tournaments.wording.boards import remark_text
+from tournaments.wording.counts import remark_text
 
 LIMIT = 20_000_000  # bytes
 KOMI = 15  # quarter zi
@@ -31,7 +31,7 @@ class Command(RefereeCommand):
     """Counts by Articles 8, 9, 11, 21.2 and 24.1; needs no database."""
 
     help = "Count a final position: FILE is a game record (SGF) or rows of X, O and dots; - reads standard input."
-    database = False
+    needs_database = False
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """The position, what is dead, the terms."""
