@@ -20,9 +20,8 @@ COUNT_SENTENCES: dict[str, Callable[[dict[str, Any]], str]] = {
     "bad_komi": lambda d: _("“%(text)s” is no komi in zi; write 3 3/4, 3.75 or 0.") % d,
     "bad_warnings": lambda d: _("“%(text)s”: write the warnings to Black and to White, such as 1,0.") % d,
     "bad_handicap": lambda d: _("“%(text)s” is no number of handicap stones.") % d,
-    "too_large": lambda d: _("The file is larger than %(limit)d MB.") % d,
     "bad_compensation": lambda d: (
-        _("There is no compensation “%(kind)s”. Compensations: %(known)s.") % {**d, "known": ", ".join(d["known"])}
+        _("There is no compensation “%(kind)s”. Compensations: %(known)s.") % {**d, "known": ", ".join(d["known"]).replace("_", "-")}
     ),
 }
 

@@ -1,13 +1,10 @@
 """count_position FILE: the area count of a final position, and who wins by how much."""
 
 import re
-import sys
 from argparse import ArgumentParser
-from pathlib import Path
 from typing import Any
 
-from django.core.management.base import CommandError
-
+from games.amounts import read_quarters
 from games.count_text import chinese_result, zi_text
 from games.counting import Count, Points, count_area, read_dead
 from games.dead_stones import PLAYOUTS, Chain, chains, suggested
@@ -17,11 +14,10 @@ from games.handicap import compensation
 from games.points import BLACK, point_name, point_text
 from games.results import Conditions, Entry, Verdict, margin_for_black, verdict
 from games.rooms import Remark, remarks
-from tournaments.event_settings import zi_value
 from tournaments.management.base import RefereeCommand, seed
+from tournaments.management.commands.check_record import file_bytes
 from tournaments.wording.counts import remark_text
 
-LIMIT = 20_000_000  # bytes
 KOMI = 15  # quarter zi
 MOST_KOMI = 400
 RESULTS = {"a": "Black wins", "b": "White wins", "draw": "Draw", "both_lose": "Both lose"}
@@ -32,6 +28,7 @@ class Command(RefereeCommand):
 
     help = "Count a final position: FILE is a game record (SGF) or rows of X, O and dots; - reads standard input."
     needs_database = False
+    requires_system_checks = ()  # which load every page of the site
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """The position, what is dead, the terms."""
@@ -49,11 +46,13 @@ class Command(RefereeCommand):
 
     def act(self, **options: Any) -> None:
         """Count and print."""
-        final = final_position(content(options["file"]))
+        final = final_position(file_bytes(options["file"]))
         dead = read_dead([name for name in re.split(r"[,\s]+", options["dead"]) if name], final.position, final.size)
         terms = Terms(options, final)
         found = chains(final.position, final.size, options["seed"]) if options["suggest"] else None
         data = counted(final, dead, terms)
+        if final.checked:
+            data["incidents"] = [incident.as_dict() for incident in final.checked.incidents]
         if found is not None:
             data["suggestion"] = suggestion(final, found, terms, options["seed"])
         if options["json"]:
@@ -84,24 +83,9 @@ class Terms:
         return verdict(Entry(ending="count", black_zi=count.black_zi), "a", self.conditions, *self.warnings)
 
 
-def content(name: str) -> bytes:
-    """The bytes of a file, or of standard input for "-"."""
-    if name == "-":
-        data = sys.stdin.buffer.read(LIMIT + 1) if hasattr(sys.stdin, "buffer") else sys.stdin.read().encode()
-    else:
-        try:
-            with Path(name).open("rb") as file:
-                data = file.read(LIMIT + 1)
-        except OSError as error:
-            raise CommandError(f"{name}: {error.strerror}") from error
-    if len(data) > LIMIT:
-        raise Refused("too_large", limit=LIMIT // 1_000_000)
-    return data
-
-
 def komi(text: str) -> int:
     """A komi in quarter zi. Refused("bad_komi")."""
-    quarters = zi_value(text) if text.strip() else None
+    quarters = read_quarters(text) if text.strip() else None
     if quarters is None or abs(quarters) > MOST_KOMI:
         raise Refused("bad_komi", text=text[:40])
     return quarters
