@@ -7,6 +7,7 @@ from tournaments.awards import PARTS
 from tournaments.views import (
     awards,
     bracket,
+    counting,
     desk,
     documents,
     entrants,
@@ -73,6 +74,7 @@ urlpatterns: list[URLPattern] = [
     path(game, game_sheet.game_page, name="game"),
     path(f"{game}result/", results.result, name="game_result"),
     path(f"{game}colours/", results.colours, name="game_colours"),
+    path(f"{game}count/", counting.count_page, name="game_count"),
     path(f"{game}warning/", results.warning, name="game_warning"),
     path(f"{game}record/", game_record.record_page, name="game_record"),
     path(f"{game}record/preview/", game_record.preview, name="game_record_preview"),

@@ -11,6 +11,7 @@ from tournaments.actions.results import match_of
 from tournaments.models import Event
 from tournaments.pairing import SYSTEMS
 from tournaments.views.access import signed_in
+from tournaments.views.game_count import count_part
 from tournaments.views.game_record import record_part
 from tournaments.views.grid import ScreenRow
 from tournaments.views.results import editable_game, screen_row_of
@@ -26,6 +27,7 @@ def game_page(request: HttpRequest, pk: int, game_pk: int) -> HttpResponse:
     context: dict[str, Any] = {"row": row, "game": game, "round": match.round}
     context |= result_part(event, game, row)
     context |= record_part(event, game, row)
+    context |= count_part(event, game, row)
     return event_page(request, event, f"round {match.round.number}", "tournaments/game.html", **context)
 
 

@@ -21,7 +21,8 @@ COUNT_SENTENCES: dict[str, Callable[[dict[str, Any]], str]] = {
     "bad_warnings": lambda d: _("“%(text)s”: write the warnings to Black and to White, such as 1,0.") % d,
     "bad_handicap": lambda d: _("“%(text)s” is no number of handicap stones.") % d,
     "bad_compensation": lambda d: (
-        _("There is no compensation “%(kind)s”. Compensations: %(known)s.") % {**d, "known": ", ".join(d["known"]).replace("_", "-")}
+        _("There is no compensation “%(kind)s”. Compensations: %(known)s.")
+        % {**d, "known": ", ".join(d["known"]).replace("_", "-")}
     ),
 }
 
