@@ -63,7 +63,9 @@ def eyeless(position: str, size: int) -> Points:
 
 
 def remarks(position: str, size: int, dead: Points = NONE) -> list[Remark]:
-    """What to ask about a position with these stones marked dead."""
+    """What to ask about a position with these stones marked dead; nothing about an empty board."""
+    if set(position) == {EMPTY}:
+        return []
     found = [Remark("left_inside", room.colour, room.stones) for room in left_inside(position, size, dead)]
     found += [Remark("no_liberties", colour, chain) for colour, chain in _without_liberties(position, size)]
     asked = {point for remark in found for point in remark.points}

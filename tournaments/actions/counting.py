@@ -8,7 +8,7 @@ from games.count_text import zi_text
 from games.counting import Points, count_area
 from games.errors import Refused
 from games.models import CountedPosition, Game
-from games.points import point_name
+from games.points import point_names
 from games.results import Entry
 from tournaments.actions.acting import act, writing
 from tournaments.actions.results import enter_result, match_of, place
@@ -26,7 +26,7 @@ class Counted:
     @property
     def names(self) -> list[str]:
         """The dead stones by name."""
-        return [point_name(point, self.size) for point in sorted(self.dead)]
+        return point_names(self.dead, self.size)
 
 
 def write_count(game: Game, version: int, counted: Counted, who: str, reason: str = "") -> Game:

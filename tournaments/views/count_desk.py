@@ -11,7 +11,7 @@ from games.counting import NONE, Count, Points, count_area, marked, read_dead
 from games.dead_stones import Chain, chains, suggested
 from games.final_position import FinalPosition, typed_position
 from games.models import CountedPosition, Game
-from games.points import BLACK, EMPTY, WHITE, point_at, point_name, point_text, rows_of
+from games.points import BLACK, EMPTY, WHITE, point_at, point_names, point_text, rows_of
 from games.results import Entry, Verdict, margin_for_black
 from games.results import verdict as verdict_of
 from games.rooms import remarks
@@ -53,7 +53,7 @@ class Desk:
 
     def names(self, points: Points) -> str:
         """Points by name, as forms have them."""
-        return ",".join(point_name(point, self.size) for point in sorted(points))
+        return ",".join(point_names(points, self.size))
 
     def mark(self, point: int, whole: bool) -> "Desk":
         """The board after a mark on a point: its chain (with `whole` its enclosure) is dead, or alive again."""

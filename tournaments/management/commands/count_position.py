@@ -11,7 +11,7 @@ from games.dead_stones import PLAYOUTS, Chain, chains, suggested
 from games.errors import Refused
 from games.final_position import FinalPosition, final_position
 from games.handicap import compensation
-from games.points import BLACK, point_name, point_text
+from games.points import BLACK, point_names, point_text
 from games.results import Conditions, Entry, Verdict, margin_for_black, verdict
 from games.rooms import Remark, remarks
 from tournaments.management.base import RefereeCommand, seed
@@ -111,7 +111,7 @@ def counted(final: FinalPosition, dead: Points, terms: Terms) -> dict[str, Any]:
     count = count_area(final.position, final.size, dead)
     return {
         "size": final.size,
-        "dead": names(dead, final.size),
+        "dead": point_names(dead, final.size),
         "komi_zi": zi_text(terms.komi),
         "warnings": list(terms.warnings),
         "handicap": terms.handicap,
@@ -142,7 +142,12 @@ def result(terms: Terms, count: Count) -> dict[str, Any]:
 def question(remark: Remark, size: int) -> dict[str, Any]:
     """A remark as JSON."""
     colour = {".": ""}.get(remark.colour, "B" if remark.colour == BLACK else "W")
-    return {"kind": remark.kind, "colour": colour, "points": names(remark.points, size), "words": remark_text(remark, size)}
+    return {
+        "kind": remark.kind,
+        "colour": colour,
+        "points": point_names(remark.points, size),
+        "words": remark_text(remark, size),
+    }
 
 
 def suggestion(final: FinalPosition, found: list[Chain], terms: Terms, lot: int) -> dict[str, Any]:
@@ -152,11 +157,11 @@ def suggestion(final: FinalPosition, found: list[Chain], terms: Terms, lot: int)
     return {
         "seed": lot,
         "games": PLAYOUTS,
-        "dead": names(dead, final.size),
+        "dead": point_names(dead, final.size),
         **result(terms, count_area(final.position, final.size, dead)),
         "chains": [
             {
-                "points": names(chain.points, final.size),
+                "points": point_names(chain.points, final.size),
                 "at": point_text(min(chain.points), final.size),
                 "colour": "B" if final.position[min(chain.points)] == BLACK else "W",
                 "per_cent": chain.per_cent,
@@ -166,11 +171,6 @@ def suggestion(final: FinalPosition, found: list[Chain], terms: Terms, lot: int)
             for chain in sorted(shown, key=lambda chain: -chain.per_cent)
         ],
     }
-
-
-def names(points: Points, size: int) -> list[str]:
-    """The two-letter names of points."""
-    return [point_name(point, size) for point in sorted(points)]
 
 
 def lines(data: dict[str, Any]) -> list[str]:
