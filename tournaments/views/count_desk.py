@@ -180,8 +180,8 @@ def amount(quarters: int) -> str:
 
 
 def advice(desk: Desk, found: list[Chain]) -> list[dict[str, Any]]:
-    """The chains that a suggestion is about, the surest first: those suggested dead, and those it is in doubt about."""
-    shown = [chain for chain in found if (chain.dead and not chain.points <= desk.dead) or chain.doubtful]
+    """The chains that a suggestion is about, the surest first: where it differs from what is marked, or is in doubt."""
+    shown = [chain for chain in found if chain.dead != (chain.points <= desk.dead) or (chain.doubtful and not chain.dead)]
     return [
         {
             "mark": "●" if desk.position[min(chain.points)] == BLACK else "○",
