@@ -11,7 +11,8 @@ ROOT = Path(__file__).resolve().parent.parent
 APPS = ("referee_site", "tournaments", "games")
 PURE = (
     *("games.errors", "games.ranks", "games.results", "games.result_text", "games.series", "games.points"),
-    "games.handicap",
+    *("games.handicap", "games.counting", "games.count_text", "games.rooms", "games.final_position"),
+    *("games.dead_stones", "games.playout", "games.fast_board"),
     *("tournaments.records", "tournaments.event_settings", "tournaments.lots", "tournaments.names"),
     *("tournaments.crosstable", "tournaments.tiebreaks", "tournaments.standings", "tournaments.ties"),
     *("tournaments.ladder", "tournaments.stages", "tournaments.official"),
