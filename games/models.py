@@ -2,9 +2,11 @@
 
 from datetime import datetime
 from hashlib import sha256
+from math import isqrt
 
 from django.db import models
 
+from games.counting import Count, count_area, read_dead
 from games.nigiri import Nigiri
 from games.offences import OFFENCES
 from games.penalties import Given, Ruled, ruled, verdict_ruled
@@ -148,6 +150,37 @@ class GameClock(models.Model):
 
     def __str__(self) -> str:
         return f"clock of game {self.game_id}"
+
+
+class CountedPosition(models.Model):
+    """A final position as it was counted at the board; the count follows from it (games.counting). The latest one stands.
+
+    `position` has a letter for each point and `dead` the two-letter names of the dead stones, as in games.points; `seed` is
+    that of the last suggestion asked for, None where nobody asked.
+    """
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="counted")
+    position = models.CharField(max_length=625)
+    dead = models.JSONField(default=list)
+    seed = models.PositiveIntegerField(null=True, blank=True)
+    at = models.DateTimeField()
+    who = models.CharField(max_length=150, blank=True, default="")
+
+    class Meta:
+        ordering = ["at", "pk"]
+
+    def __str__(self) -> str:
+        return f"position counted in game {self.game_id}"
+
+    @property
+    def size(self) -> int:
+        """How many rows the board has."""
+        return isqrt(len(self.position))
+
+    @property
+    def count(self) -> Count:
+        """What the position counts."""
+        return count_area(self.position, self.size, read_dead(self.dead, self.position, self.size))
 
 
 class GameRecord(models.Model):

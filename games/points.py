@@ -5,7 +5,7 @@ column, second row), as in game records. People read "B18": letters without I fr
 A position is a sequence of "X" (Black), "O" (White) and "." with one letter for each point, or its rows.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from games.errors import Refused
@@ -41,6 +41,11 @@ def point_name(point: int, size: int) -> str:
     """The two-letter name of a point."""
     row, column = divmod(point, size)
     return chr(ord("a") + column) + chr(ord("a") + row)
+
+
+def point_names(points: Iterable[int], size: int) -> list[str]:
+    """The two-letter names of points, in alphabetical order."""
+    return sorted(point_name(point, size) for point in points)
 
 
 def point_text(point: int, size: int) -> str:

@@ -4,6 +4,7 @@ from itertools import pairwise
 
 from django.contrib.auth.models import User
 
+from games.counting import NONE
 from games.models import CONFIRMING, Game
 from games.nigiri import Nigiri
 from games.results import Entry
@@ -11,6 +12,7 @@ from tests.rounds import games
 from tournaments.actions import (
     awards,
     confirming,
+    counting,
     drafts,
     entrants,
     events,
@@ -22,11 +24,13 @@ from tournaments.actions import (
     rounds,
     rulings,
 )
+from tournaments.actions.counting import Counted
 from tournaments.models import Event, Round, Staff, Tournament
 from tournaments.records import PlayerData
 
 WHO = "裁判甲"
 FAMILY, GIVEN = "赵钱孙李周吴郑王冯", "一二三四五六七八九"
+COUNTED = "X" * 184 + "." + "O" * 176
 CLUBS = ("松风", "江畔", "松风")
 AWARDS = {
     "categories": [{"name": "少年组", "born_from": "1998-06-01"}, {"name": "女子组", "sex": "f"}],
@@ -157,6 +161,7 @@ def play_second(event: Event) -> None:
     round_ = rounds.publish(round_, round_.version, WHO)
     enter(round_, [Entry("both_lose", "no_show"), Entry("a", "no_show"), Entry(ending="count", black_zi=738)])
     first, second, third, *others = games(round_)
+    counting.write_count(third, third.version, Counted(COUNTED, 19, NONE, 7), WHO)
     results.add_warning(first, first.version, "a", WHO)
     first.refresh_from_db()
     results.revoke_warning(first, first.version, "a", WHO)

@@ -15,6 +15,8 @@ PURE = (
     *("games.amounts", "games.result_words", "games.result_writing", "games.rulesets"),
     *("games.offences", "games.offence_search", "games.penalties", "games.timekeeping"),
     *("games.board", "games.replay", "games.incidents", "games.record", "games.sgf", "games.checking", "games.drawing"),
+    *("games.handicap", "games.counting", "games.count_text", "games.rooms", "games.final_position"),
+    *("games.dead_stones", "games.playout", "games.fast_board"),
     *("tournaments.records", "tournaments.event_settings", "tournaments.lots", "tournaments.names"),
     *("tournaments.crosstable", "tournaments.tiebreaks", "tournaments.standings", "tournaments.ties"),
     *(

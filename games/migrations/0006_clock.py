@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0004_board'),
+        ('games', '0005_count'),
     ]
 
     operations = [

@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from datetime import datetime
 
-from games.models import Game, GameClock, GameRecord
+from games.models import CountedPosition, Game, GameClock, GameRecord
+from games.points import rows_of
 from tournaments import queries
 from tournaments.interchange import own_format
 from tournaments.interchange import tournament_file as shape
@@ -67,6 +68,7 @@ def plain(row: object, record: type) -> dict[str, object]:
         "source",
         "chosen",
     }
+    skip |= {"counted", "dead"}
     skip |= {"rulings", "game", "first", "second", "game_clock", "entries", "countdown", "sgf", "data"}
     return {field.name: getattr(row, field.name) for field in fields(record) if field.name not in skip}
 
@@ -118,6 +120,7 @@ def export_official(one: OfficialStandings) -> shape.FileOfficial:
 def export_round(round_: Round, entrants: Ids, players: Ids) -> shape.FileRound:
     """One round with its matches."""
     matches = queries.full_matches(round_.matches.prefetch_related("seats")).order_by("table", "pk")
+    matches = matches.prefetch_related("boards__game__counted")
     clocks = {row.game_id: row for row in GameClock.objects.filter(game__board__match__round=round_)}
     beside = Beside(clocks, queries.records_in(round_))
     countdown = read_round_clock(round_.countdown)
@@ -151,13 +154,20 @@ def export_game(game: Game, beside: Beside) -> shape.FileGame:
     rulings = tuple(shape.FileRuling(**plain(ruling, shape.FileRuling)) for ruling in game.rulings.all())
     clock, record = beside.clocks.get(game.pk), beside.records.get(game.pk)
     kept = {"game_clock": clock and export_clock(clock), "sgf": record and export_record(record)}
-    return shape.FileGame(**plain(game, shape.FileGame), rulings=rulings, **kept)
+    counted = tuple(export_counted(one) for one in game.counted.all())
+    return shape.FileGame(**plain(game, shape.FileGame), rulings=rulings, counted=counted, **kept)
 
 
 def export_clock(row: GameClock) -> shape.FileClock:
     """The clock of a game, as it is stored."""
     entries = [shape.FileClockEntry(**entry | {"at": datetime.fromisoformat(entry["at"])}) for entry in row.entries]
     return shape.FileClock(**plain(row, shape.FileClock), entries=tuple(entries))
+
+
+def export_counted(one: CountedPosition) -> shape.FileCounted:
+    """A counted position, as rows."""
+    rows = tuple(rows_of(one.position, one.size))
+    return shape.FileCounted(rows=rows, dead=tuple(one.dead), **plain(one, shape.FileCounted))
 
 
 def export_record(record: GameRecord) -> shape.FileRecord:

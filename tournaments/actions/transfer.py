@@ -8,7 +8,7 @@ from django.contrib.auth.models import User
 from django.db.models import Q
 
 from games.errors import Refused
-from games.models import Game, GameClock, GameRecord, Ruling
+from games.models import CountedPosition, Game, GameClock, GameRecord, Ruling
 from tournaments.actions.acting import log, writing
 from tournaments.actions.events import checked_settings, with_free_slug
 from tournaments.actions.export import Ids, plain
@@ -170,6 +170,11 @@ def import_round(event: Event, file: shape.FileRound, entrants: Ids, players: Id
         game_clock(game, board.game.game_clock)
         for (_, board), game in zip(boards, games, strict=True)
         if board.game.game_clock
+    )
+    CountedPosition.objects.bulk_create(
+        CountedPosition(game=game, position="".join(one.rows), dead=list(one.dead), **plain(one, shape.FileCounted))
+        for (_, board), game in zip(boards, games, strict=True)
+        for one in board.game.counted
     )
     GameRecord.objects.bulk_create(
         GameRecord(game=game, data=b64decode(record.data), **plain(record, shape.FileRecord))

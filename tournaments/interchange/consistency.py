@@ -3,13 +3,15 @@
 from collections.abc import Hashable, Iterable
 from typing import Any
 
+from games.counting import read_dead
 from games.errors import Refused
 from games.nigiri import Nigiri, black_by
+from games.points import read_rows
 from tournaments.awards import read_awards
 from tournaments.bracket import size_for
 from tournaments.event_settings import read_settings
 from tournaments.interchange.shapes import wrong
-from tournaments.interchange.tournament_file import FileEvent, FileGame, FileMatch, FileRound, TournamentFile
+from tournaments.interchange.tournament_file import FileCounted, FileEvent, FileGame, FileMatch, FileRound, TournamentFile
 from tournaments.tiebreaks import TIEBREAKS
 
 
@@ -178,6 +180,9 @@ def _check_match(match: FileMatch, player_of: dict[int, int], path: str) -> None
         if match.table is None or match.bye_score is not None or not match.boards:
             raise wrong(path, "match_shape")
     _unique((board.number for board in match.boards), f"{path}.boards", "number")
+    for index, board in enumerate(match.boards):
+        for position, counted in enumerate(board.game.counted):
+            _check_counted(counted, f"{path}.boards[{index}].game.counted[{position}]")
     for index, number in enumerate(sorted(board.number for board in match.boards)):
         if number != index + 1:
             raise wrong(f"{path}.boards", "game_order", expected=index + 1)
@@ -200,6 +205,18 @@ def _check_game(game: FileGame, path: str) -> None:
     entered = game.outcome or game.black_zi is not None or game.rulings
     if (game.confirmed_a or game.confirmed_b or game.confirmed_referee) and not entered:
         raise wrong(path, "confirmed_nothing")
+
+
+def _check_counted(counted: FileCounted, path: str) -> None:
+    """A counted position is a board, and its dead stones are stones."""
+    try:
+        position = read_rows(counted.rows)
+    except Refused:
+        raise wrong(f"{path}.rows", "position") from None
+    try:
+        read_dead(list(counted.dead), position, len(counted.rows))
+    except Refused:
+        raise wrong(f"{path}.dead", "dead") from None
 
 
 def _pair(first: int, second: int, known: dict[int, int], path: str, names: tuple[str, str]) -> None:

@@ -11,6 +11,7 @@ from datetime import date, datetime
 from typing import Any, Literal
 
 from games.penalties import CONSEQUENCES
+from games.points import LARGEST as LARGEST_BOARD
 from games.record_encoding import NAMES
 from games.results import Ending, Outcome, Side
 from tournaments.interchange.shapes import (
@@ -89,6 +90,17 @@ class FileClock:
 
 
 @dataclass(frozen=True)
+class FileCounted:
+    """A final position as it was counted: its rows of X, O and dots, the points with dead stones."""
+
+    rows: tuple[str, ...] = shaped(many(text(LARGEST_BOARD), LARGEST_BOARD))
+    at: datetime = shaped(moment)
+    dead: tuple[str, ...] = shaped(many(text(2), LARGEST_BOARD**2), ())
+    seed: int | None = shaped(maybe(whole(0, LARGEST)), None)
+    who: str = shaped(text(150), "")
+
+
+@dataclass(frozen=True)
 class FileRecord:
     """The record of a game: the bytes of its file in Base64; `encoding` "" unless it was chosen by hand."""
 
@@ -101,7 +113,7 @@ class FileRecord:
 
 @dataclass(frozen=True)
 class FileGame:
-    """A game: conditions, what was entered, warnings, nigiri, confirmations. Komi, margin, Black's count in quarter zi."""
+    """A game: what was drawn, entered, ruled, counted and confirmed. Komi, margin, Black's count in quarter zi."""
 
     black: Side | Literal[""] = shaped(one_of("", "a", "b"), "")
     komi: int = shaped(whole(-2000, 2000), 15)
@@ -121,6 +133,7 @@ class FileGame:
     confirmed_referee: datetime | None = shaped(maybe(moment), None)
     confirmed_by: str = shaped(text(150), "")
     game_clock: FileClock | None = shaped(maybe(record(FileClock)), None)
+    counted: tuple[FileCounted, ...] = shaped(many(record(FileCounted), 100), ())
     sgf: FileRecord | None = shaped(maybe(record(FileRecord)), None)
 
 

@@ -93,6 +93,8 @@ VALUE_PROBLEMS: dict[str, Callable[[Data], str]] = {
     "bad_text": lambda _d: _("the text holds control characters or broken ones"),
     "setting": lambda _d: _("there is no such setting, or not with this value"),
     "award": lambda _d: _("there is no such rule about awards, or not with this value"),
+    "position": lambda _d: _("rows of a board are wanted: as many X, O and dots in each as there are rows"),
+    "dead": lambda _d: _("points with stones are wanted, such as cd"),
     "taken": lambda _d: _("the same is there twice"),
     "nobody": lambda d: _("nobody has the id %(value)s") % d,
     "circle": lambda _d: _("an event would feed itself"),

@@ -253,6 +253,7 @@ SENTENCES: dict[str, Sentence] = {
     "reopen": plain(gettext_noop("Round %(round)s opened again")),
     "discard": discarded,
     "enter_result": changed_result,
+    "store_count": lambda d: told(at(d), _("position counted again: Black has %(zi)s zi") % {"zi": zi_text(d["zi"])}),
     "set_colours": at_table(gettext_noop("%(side)s has Black")),
     "add_warning": at_table(gettext_noop("warning to %(side)s")),
     "revoke_warning": at_table(gettext_noop("warning to %(side)s taken back")),

@@ -1,0 +1,67 @@
+"""Writing the count of a board into its game."""
+
+from dataclasses import dataclass
+
+from django.utils import timezone
+
+from games.count_text import zi_text
+from games.counting import Points, count_area
+from games.errors import Refused
+from games.models import CountedPosition, Game
+from games.points import point_names
+from games.results import Entry
+from tournaments.actions.acting import act, writing
+from tournaments.actions.results import enter_result, match_of, place
+
+
+@dataclass(frozen=True)
+class Counted:
+    """A final position with its dead stones, as in games.points; `seed` of the suggestion that was asked for, if any."""
+
+    position: str
+    size: int
+    dead: Points
+    seed: int | None = None
+
+    @property
+    def names(self) -> list[str]:
+        """The dead stones by name."""
+        return point_names(self.dead, self.size)
+
+
+def write_count(game: Game, version: int, counted: Counted, who: str, reason: str = "") -> Game:
+    """Enter Black's count as the result, and keep the position that it was counted from.
+
+    Refused as in enter_result; "other_board" where the event plays on another board; "colours_unknown" before nigiri.
+    """
+    count = count_area(counted.position, counted.size, counted.dead)
+    match = match_of(game)
+    board_size = match.round.event.options.board_size
+    if counted.size != board_size:
+        raise Refused("other_board", size=counted.size, expected=board_size)
+    with writing():
+        game.refresh_from_db()
+        if not game.black:
+            raise Refused("colours_unknown", text=zi_text(count.black_zi))
+        before = game.version
+        game = enter_result(game, version, Entry(ending="count", black_zi=count.black_zi), who, reason)
+        if game.version > before:
+            store(game, counted, who)
+        elif not kept_already(game, counted):
+            event = match.round.event
+            with act("store_count", who, event.tournament_id, event.pk, **place(match, game), zi=count.black_zi):
+                store(game, counted, who)
+    return game
+
+
+def kept_already(game: Game, counted: Counted) -> bool:
+    """Whether the latest position of a game is this one."""
+    latest = game.counted.last()
+    return latest is not None and (latest.position, latest.dead) == (counted.position, counted.names)
+
+
+def store(game: Game, counted: Counted, who: str) -> None:
+    """Keep a position (within an act)."""
+    CountedPosition.objects.create(
+        game=game, position=counted.position, dead=counted.names, seed=counted.seed, at=timezone.now(), who=who
+    )
