@@ -5,10 +5,13 @@ import pytest
 from games.errors import Refused
 from games.nigiri import Nigiri
 from games.results import Entry
-from tests.actions.conftest import WHO, enter_all, games, published
+from tests.actions.conftest import WHO, enter_all, games, people, published
+from tests.systems import WINNERS, winners_needed
 from tournaments import queries
 from tournaments.actions.acting import COMMAND_LINE
 from tournaments.actions.confirming import confirm, unconfirm
+from tournaments.actions.deciding import match_at, replay
+from tournaments.actions.entrants import add_players
 from tournaments.actions.final import is_chief
 from tournaments.actions.nigiri import enter_nigiri
 from tournaments.actions.results import add_warning, enter_result, revoke_warning, set_colours, undo_last
@@ -206,3 +209,22 @@ def test_who_confirmed_last_is_named_to_whoever_comes_later(game):
     with pytest.raises(Refused) as refused:
         enter_result(game, seen, WIN_B, WHO)
     assert (refused.value.data["who"], refused.value.data["at"]) == ("colleague", game.confirmed_a)
+
+
+def test_after_a_confirmed_draw_another_game_is_no_change_of_it(event):
+    with winners_needed():
+        event.system = WINNERS
+        event.save()
+        add_players(event, people(4), WHO)
+        round_ = published(event, 1)
+        first = games(round_)[1]
+        enter_result(first, first.version, Entry("draw"), WHO)
+        confirm(first, first.version, ALL, "clerk")
+        second = replay(match_at(round_, 1), "clerk")
+        first.refresh_from_db()
+        assert (first.final, second.final) == (True, False)
+        assert not queries.round_rows(round_)[0].final
+        enter_result(second, second.version, WIN_A, "clerk")
+        assert not queries.round_rows(round_)[0].final
+        confirm(second, second.version, ALL, "clerk")
+        assert queries.round_rows(round_)[0].final

@@ -21,12 +21,12 @@ def post(owner, event):
     logged_in.force_login(owner)
     cookies = logged_in.cookies
 
-    def posted(game, result: str) -> tuple[int, dict]:
+    def posted(game, result: str, what: str = "result", version: int = 1) -> tuple[int, dict]:
         client = Client()
         client.cookies = cookies
         try:
-            address = f"/events/{event.pk}/games/{game.pk}/result/"
-            answer = client.post(address, {"result": result, "version": "1"}, **JSON)
+            address = f"/events/{event.pk}/games/{game.pk}/{what}/"
+            answer = client.post(address, {"result": result, "who": result, "version": version}, **JSON)
             return answer.status_code, answer.json()
         finally:
             connection.close()
@@ -46,6 +46,18 @@ def test_a2_of_different_results_at_once_one_wins_and_the_others_are_told(post, 
     stored = next(answer["outcome"] for status, answer in answers if status == 200)
     assert {answer["current"]["outcome"] for status, answer in answers if status == 409} == {stored}
     assert Act.objects.filter(verb="enter_result").count() == 1
+
+
+def test_a_result_that_changes_at_that_moment_is_not_confirmed(post, event):
+    fill(event, 2)
+    game = games(published(event))[0]
+    assert post(game, "B")[0] == 200
+    acts = [("W", "result"), ("all", "confirm")] * 3
+    with ThreadPoolExecutor(len(acts)) as hands:
+        list(hands.map(lambda one: post(game, *one, version=2), acts))
+    game.refresh_from_db()
+    assert game.version == 3
+    assert game.final == (game.outcome == game.black)
 
 
 def test_a20_many_tables_at_once_lose_nothing(post, event):
