@@ -26,7 +26,7 @@ CHINESE = {"Accept-Language": "zh-hans"}
 # Names of formats, keys, encodings and the like, and texts to be typed as they stand.
 KNOWN = re.compile(
     r"\b(PDF|XLSX|JSON|CSV|Excel|OpenDocument|UTF-8|Shift|Ctrl-C|Esc|Name|xlsx|xls|ods|csv|tsv|json|true|false|utf-8"
-    r"|gb18030|big5|shift_jis|euc_kr|latin-1|cp1250|KEY=VALUE|TABLE RESULT|python manage.py start --port)\b",
+    r"|20s/move|gb18030|big5|shift_jis|euc_kr|latin-1|cp1250|KEY=VALUE|TABLE RESULT|python manage.py start --port)\b",
     re.ASCII,
 )
 ENGLISH = re.compile(r"[A-Za-z]{3,}")
