@@ -4,13 +4,18 @@ from itertools import pairwise
 
 from django.contrib.auth.models import User
 
+from games.clock import new_clock
+from games.clock_data import clock_data
 from games.counting import NONE
 from games.models import CONFIRMING, Game
 from games.nigiri import Nigiri
-from games.results import Entry
+from games.results import Colour, Entry
+from games.time_systems import read_time_system
 from tests.rounds import games
+from tournaments import round_clock
 from tournaments.actions import (
     awards,
+    clock,
     confirming,
     counting,
     drafts,
@@ -61,6 +66,7 @@ def eventful(owner: User) -> Event:
     tournament = events.create_tournament("春季公开赛", WHO, owner, chief_referee="赵明")
     change_details(tournament, User.objects.create_user("裁判乙"))
     settings = {"tiebreaks": "points,sos,sodos,total,warnings,direct,progressive,wins,byes,playoff,manual,lot"}
+    settings["time_system"] = "60m+3x60s"
     event = events.create_event(tournament, "公开组", "swiss", 5, WHO, settings)
     enter_players(event)
     prepare(event)
@@ -173,6 +179,24 @@ def play_second(event: Event) -> None:
     enter(round_, [Entry("b", "decision")] * len(others), others)
     game = games(event.rounds.get(number=1))[0]
     results.enter_result(game, game.version, Entry("b"), WHO, reason="记错")
+    keep_time(round_)
+
+
+def keep_time(round_: Round) -> None:
+    """Everything that is done with the clock of a game and with that of a round."""
+    game, start = games(round_)[0], round_clock.announced(1_777_629_600, 7200)
+    stands = new_clock(read_time_system("60m+3x60s"))
+    for version, what in enumerate(one for one in clock.KINDS if one not in ("seal", "reveal")):
+        entry = {"what": what, "side": "B", "tenths": -9600, "periods": 1} | ({"why": "counted"} if what == "away" else {})
+        clock.store_clock(game, version, entry, clock_data(stands), WHO)
+    readings: dict[Colour, tuple[str, int | None]] = {"B": ("0:00", 2), "W": ("12:30", None)}
+    row = clock.note_clock(game, version + 1, "60m+3x60s", readings, "B", WHO, "十七之四", "午休")
+    clock.reveal(game, row.version, WHO)
+    clock.note_clock(game, row.version + 1, "60m+3x60s", readings, "B", WHO, "十七之四", "晚休")
+    for what, after in (("pause", start), ("resume", start), ("stop", None), ("announce", start)):
+        round_.refresh_from_db()
+        clock.set_round_clock(round_, round_.version, what, lambda _old, new=after: new, WHO, start=start.start, length=7200)
+    clock.set_round_clock(round_, round_.version, "adjust", lambda old: old, WHO, seconds=300)
 
 
 def rule_on_much(game: Game) -> None:

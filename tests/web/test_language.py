@@ -27,7 +27,7 @@ CHINESE = {"Accept-Language": "zh-hans"}
 KNOWN = re.compile(
     r"\b(PDF|XLSX|JSON|CSV|Excel|OpenDocument|UTF-8|Shift|Ctrl-C|Esc|Name|xlsx|xls|ods|csv|tsv|json|true|false|utf-8"
     r"|gb18030|cp950|cp932|cp949|cp1251|cp1252|utf-16|koi8-r|euc_jp|ascii|SGF|Base64"
-    r"|big5|shift_jis|euc_kr|latin-1|cp1250|KEY=VALUE|TABLE RESULT|python manage.py start --port)\b",
+    r"|20s/move|big5|shift_jis|euc_kr|latin-1|cp1250|KEY=VALUE|TABLE RESULT|python manage.py start --port)\b",
     re.ASCII,
 )
 ENGLISH = re.compile(r"[A-Za-z]{3,}")

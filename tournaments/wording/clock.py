@@ -52,7 +52,7 @@ def entry_words(entry: Mapping[str, Any]) -> str:
     if entry["what"] == "adjust":
         parts = [f"{tenths_words(entry['tenths'])}"] if entry.get("tenths") else []
         if periods := entry.get("periods"):
-            parts.append(ngettext("%(n)+d period", "%(n)+d periods", abs(periods)) % {"n": periods})
+            parts.append(ngettext("%(n)s period", "%(n)s periods", abs(periods)) % {"n": f"{periods:+d}"})
         text = f"{side} {_(', ').join(parts)}"
     else:
         data = {"side": side, "why": AWAY.get(why, why)}
@@ -76,7 +76,7 @@ def round_clock_words(d: Data) -> str:
             return _("starts at %(at)s, lasts %(minutes)d minutes") % data
         return _("starts at %(at)s") % data
     if d["what"] == "adjust":
-        return _("%(minutes)+d minutes") % {"minutes": d["seconds"] // 60}
+        return _("%(minutes)s minutes") % {"minutes": f"{d['seconds'] // 60:+d}"}
     words = {"pause": _("countdown stopped"), "resume": _("countdown goes on"), "stop": _("countdown taken away")}
     return words[d["what"]]
 
