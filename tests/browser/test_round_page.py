@@ -74,7 +74,7 @@ def test_the_last_result_brings_the_next_step_into_sight(page, round_):
     page.keyboard.press("b")
     page.wait_for_selector("#next.bar")
     saved(page)
-    assert in_sight(page, "#next button")
+    assert in_sight(page, "#next button.primary")
     assert "All results are in." in page.locator("#next").inner_text()
     assert "All results are in." in page.locator("#said").inner_text()
     assert page.evaluate("() => document.activeElement.id") == "table-20"
