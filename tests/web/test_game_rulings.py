@@ -110,7 +110,7 @@ def test_the_warning_that_loses_is_asked_for(owner_client, game):
     post(owner_client, game)
     page = after(owner_client, game, offence="talking", note="in the second hour")
     assertContains(page, "the game is lost by it (Article 24.2). Confirm that.")
-    assertContains(page, 'name="confirm" value="yes" required')
+    assertContains(page, 'name="confirm" value="yes"')
     assertContains(page, 'value="in the second hour"')
     assert result(game).outcome == ""
     page = after(owner_client, game, offence="talking", confirm="yes")
