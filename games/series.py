@@ -15,7 +15,9 @@ class MatchVerdict:
 
     `counted`: how many games, from the first on, count; `points_a` and `points_b`: their 2/1/0 points (Article 27.1).
     `due`: the number of the game to be played next, None where there is none. `tied`: nobody is ahead after all games, but
-    somebody has to go on, so another game or a lot is asked for. `unplayed`: the first game was forfeited or missed.
+    somebody has to go on, so another game or a lot is asked for. `unplayed`: the first game was forfeited or missed, in a
+    match of teams every one. `match_points`: what a match of teams is worth to both, else None: what its outcome is.
+    `boards`: their points at each board.
     """
 
     outcome: Outcome = ""
@@ -25,6 +27,8 @@ class MatchVerdict:
     due: int | None = None
     tied: bool = False
     unplayed: bool = False
+    match_points: tuple[int, int] | None = None
+    boards: tuple[tuple[int, int], ...] = ()
 
 
 def decide(verdicts: Sequence[Verdict], games: int = 1, draws_stand: bool = True, lot: Side | None = None) -> MatchVerdict:

@@ -13,7 +13,7 @@ PURE = (
     *("games.errors", "games.ranks", "games.results", "games.result_text", "games.series", "games.points"),
     *("tournaments.records", "tournaments.event_settings", "tournaments.lots", "tournaments.names"),
     *("tournaments.crosstable", "tournaments.tiebreaks", "tournaments.standings", "tournaments.ties"),
-    *("tournaments.ladder", "tournaments.stages", "tournaments.official"),
+    *("tournaments.ladder", "tournaments.stages", "tournaments.official", "tournaments.teams"),
     *("tournaments.awards", "tournaments.pairing", "tournaments.documents", "tournaments.interchange"),
 )
 

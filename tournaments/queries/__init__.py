@@ -48,6 +48,7 @@ from tournaments.queries.rounds import (
 )
 from tournaments.queries.sitting_out import SittingOut, gone_since_draw, sitting_out
 from tournaments.queries.stages import Difference, Incoming, brought_in, changed_since, feeds_of, incoming, open_rounds
+from tournaments.queries.teams import handed_in_lineups, lineups, players_of, team_record, teams_of
 from tournaments.queries.verification import verify
 from tournaments.queries.withdrawals import Withdrawal, withdrawal
 
@@ -83,10 +84,12 @@ __all__ = [
     "games_of",
     "goes_on",
     "gone_since_draw",
+    "handed_in_lineups",
     "history",
     "incoming",
     "ladder",
     "last_round",
+    "lineups",
     "match_verdict",
     "most_games",
     "official",
@@ -99,6 +102,7 @@ __all__ = [
     "paper",
     "place_orders",
     "planned_rounds",
+    "players_of",
     "possible_rounds",
     "progress",
     "put_out",
@@ -109,6 +113,8 @@ __all__ = [
     "shown_orders",
     "sitting_out",
     "standings_after",
+    "team_record",
+    "teams_of",
     "verify",
     "withdrawal",
 ]

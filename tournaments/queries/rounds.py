@@ -83,7 +83,8 @@ class RowSide:
 
 @dataclass(frozen=True)
 class RowGame:
-    """One game of a match: what was drawn, entered and ruled."""
+    """One game of a match: what was drawn, entered and ruled. `player_a` and `player_b`: who sits there in a match of teams,
+    "" at an empty side and in other matches; `empty`: a side of it is empty, so that nothing was entered by anybody."""
 
     game_id: int
     number: int
@@ -96,11 +97,16 @@ class RowGame:
     warnings_a: int
     warnings_b: int
     changed_by: str
+    player_a: str = ""
+    player_b: str = ""
+    empty: bool = False
 
     @property
     def touched(self) -> bool:
         """Whether anything was entered, or a warning given."""
-        return bool(self.verdict.outcome or self.black_zi is not None or self.warnings_a or self.warnings_b)
+        return not (self.empty and not self.changed_by) and bool(
+            self.verdict.outcome or self.black_zi is not None or self.warnings_a or self.warnings_b
+        )
 
 
 @dataclass(frozen=True)
@@ -134,7 +140,11 @@ class RoundRow:
     warnings_a: int = 0
     warnings_b: int = 0
     changed_by: str = ""
+    player_a: str = ""
+    player_b: str = ""
+    empty: bool = False
     group: int = 0
+    teams: bool = False
 
     @property
     def several(self) -> bool:
@@ -189,12 +199,15 @@ def round_row(match: Match, options: EventSettings, before: dict[int, int]) -> R
         bye_score=match.bye_score,
         lot=match.lot,
         lot_seed=match.lot_seed,
-        of=most_games(match.round, options),
+        of=options.match_boards or most_games(match.round, options),
+        teams=options.for_teams,
         group=match.first.group if options.groups > 1 else 0,
     )
     if match.second is None:
         return row
     games = tuple(row_game(game, number, options) for number, game in enumerate(games_of(match), start=1))
+    if options.for_teams and match.round.state != Round.DRAFT:
+        games = tuple(seated(game, match) for game in games)
     verdict = decided([game.verdict for game in games], row.of, match.lot, options)
     shown = min(verdict.due or verdict.counted, len(games))
     return replace(row, games=games, match=verdict).showing(shown)
@@ -215,6 +228,12 @@ def row_game(game: Game, number: int, options: EventSettings) -> RowGame:
         warnings_b=game.warnings("b"),
         changed_by=game.changed_by,
     )
+
+
+def seated(game: RowGame, match: Match) -> RowGame:
+    """A game of a match of teams with the names of those who sit there."""
+    names = {seat.side: seat.player.name for seat in match.seats.all() if seat.position == game.number}
+    return replace(game, player_a=names.get("a", ""), player_b=names.get("b", ""), empty=len(names) < 2)
 
 
 def row_side(entrant: Entrant, before: dict[int, int]) -> RowSide:

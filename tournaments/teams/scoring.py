@@ -9,10 +9,12 @@ from games.results import Outcome, scores
 @dataclass(frozen=True)
 class MatchRule:
     """`win`: the match points of a win, 2 or (in leagues) 3. `leader`: the board whose game decides an even match, 0: it is
-    drawn. A league that gives 3 gives 2:1 then."""
+    drawn. A league that gives 3 gives 2:1 then. `goes_on`: somebody has to win, so the first board with a winner decides an
+    even match, as Article 27.2 compares teams."""
 
     win: int = 2
     leader: int = 0
+    goes_on: bool = False
 
 
 @dataclass(frozen=True)
@@ -46,9 +48,11 @@ def team_verdict(outcomes: Sequence[Outcome], rule: MatchRule) -> TeamVerdict:
         return TeamVerdict("both_lose", 0, 0, boards)
     if sum_a != sum_b:
         return _won("a" if sum_a > sum_b else "b", rule.win, 0, boards)
-    leader = outcomes[rule.leader - 1] if rule.leader else ""
-    if leader in ("a", "b"):
-        return _won(leader, 2, 1 if rule.win > 2 else 0, boards)
+    deciding = [outcomes[rule.leader - 1]] if rule.leader else []
+    deciding += outcomes if rule.goes_on else []
+    for outcome in deciding:
+        if outcome in ("a", "b"):
+            return _won(outcome, 2, 1 if rule.win > 2 else 0, boards)
     return TeamVerdict("draw", 1, 1, boards)
 
 

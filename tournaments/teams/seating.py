@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from games.results import Side
+from tournaments.event_settings import EventSettings
 
 
 @dataclass(frozen=True)
@@ -20,6 +21,14 @@ def black_at(board: int, first: Side | None, rule: str) -> Side | None:
     if first is None or rule == "same" or board % 2:
         return first
     return "b" if first == "a" else "a"
+
+
+def board_colours(first: Side | None, options: EventSettings) -> list[Side | None]:
+    """Who has Black at each board of a match of teams where `first` has it at board 1 (None: open)."""
+    if options.lineup == "all_play_all":
+        sittings = all_play_all(options.boards, first or "a")
+        return [sitting.black if first else None for sitting in sittings]
+    return [black_at(board, first, options.board_colours) for board in range(1, options.boards + 1)]
 
 
 def all_play_all(size: int, first: Side = "a") -> tuple[Sitting, ...]:
