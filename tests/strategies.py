@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from tests.events import RandomEvent, random_event
 from tournaments.event_settings import EventSettings
-from tournaments.records import PlaceOrder
+from tournaments.records import PlaceOrder, Played
 from tournaments.tiebreaks import TIEBREAKS
 
 SEEDS = st.integers(0, 2**32)
@@ -23,7 +23,7 @@ def events(max_players: int = 14, max_rounds: int = 7, pending: bool = True):
         pending=st.just(pending) if not pending else st.booleans(),
         several=st.booleans(),
     )
-    return plain | st.builds(with_corrections, plain, SEEDS)
+    return plain | st.builds(with_corrections, plain, SEEDS) | st.builds(with_boards, plain, SEEDS)
 
 
 def with_corrections(event: RandomEvent, seed: int) -> RandomEvent:
@@ -31,6 +31,20 @@ def with_corrections(event: RandomEvent, seed: int) -> RandomEvent:
     chance = Random(seed)
     entrants = tuple(replace(entrant, correction=chance.choice((0, 0, 2, 5, -3))) for entrant in event.entrants)
     return replace(event, entrants=entrants)
+
+
+def with_boards(event: RandomEvent, seed: int) -> RandomEvent:
+    """The event with three boards in each match that is decided."""
+    chance = Random(seed)
+
+    def boards(outcome):
+        if not isinstance(outcome, Played):
+            return outcome
+        points = tuple(chance.choice(((2, 0), (0, 2), (1, 1), (0, 0))) for _ in range(3))
+        sums = (sum(a for a, _ in points), sum(b for _, b in points))
+        return replace(outcome, boards=points, games_a=sums[0], games_b=sums[1])
+
+    return replace(event, outcomes=tuple(map(boards, event.outcomes)))
 
 
 def criteria():
@@ -56,6 +70,7 @@ def standings_settings():
         sos_handicap=st.booleans(),
         forfeit_wins=st.booleans(),
         forfeit_encounter=st.booleans(),
+        bye_board_points=st.integers(0, 6),
     )
 
 

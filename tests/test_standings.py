@@ -166,6 +166,7 @@ def turn(match):
         match.handicap,
         match.games_b,
         match.games_a,
+        tuple(points[::-1] for points in match.boards),
     )
 
 

@@ -8,12 +8,13 @@ from games.errors import Refused
 from games.results import Entry
 from tests.teams.playing import WHO, play, team, team_event
 from tournaments import queries
+from tournaments.actions.events import change_settings
 from tournaments.actions.export import export_tournament
 from tournaments.actions.results import enter_result, set_colours
 from tournaments.actions.rounds import draw_round, publish, unpublish
 from tournaments.actions.teams import add_teams, hand_in_lineup, move_member
 from tournaments.actions.transfer import import_tournament
-from tournaments.models import LineUp, Member, Seat
+from tournaments.models import Event, LineUp, Member, Seat
 from tournaments.queries import games_of, round_rows, standings_after
 from tournaments.records import MemberData, PlayerData, TeamData
 from tournaments.wording import word
@@ -193,3 +194,19 @@ def same_but_name(event, data):
         return [stripped(value) for value in one] if isinstance(one, list) else one
 
     return stripped(json.loads(export_tournament(event.tournament))) == stripped(json.loads(data))
+
+
+def changed(event, **settings):
+    """The event with other settings."""
+    event.refresh_from_db()
+    change_settings(event, event.version, {**event.settings, **settings}, event.rounds_planned, event.name, WHO)
+
+
+def test_settings_that_the_teams_could_not_play_by_are_refused():
+    event = team_event(teams=2, size=3, reserves=0)
+    assert "has entrants" in refusal(changed, event, lineup="none", boards=4, reserves=2)
+    assert "4 are needed" in refusal(changed, event, boards=4)
+    changed(event, leader=1)
+    draw_round(event, 1, WHO, 7)
+    assert "has rounds" in refusal(changed, event, leader=2)
+    assert Event.objects.get().options.leader == 1

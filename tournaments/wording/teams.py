@@ -48,6 +48,7 @@ TEAM_SENTENCES: dict[str, Callable[[dict[str, Any]], str]] = {
     "entrants_are_settled": lambda d: (
         _("%(name)s has entrants: whether players or teams play can't be changed any more.") % d
     ),
+    "boards_are_drawn": lambda d: _("%(name)s has rounds: line-ups and boards can't be changed any more.") % d,
     "team_too_small": _too_small,
     "team_too_large": lambda d: _("%(team)s has %(count)d players; it may have %(limit)d with its reserves.") % d,
     "two_captains": lambda d: _("%(team)s has more than one captain: %(names)s.") % _listed(d),
