@@ -64,10 +64,10 @@ class PlayerData:
 
 @dataclass(frozen=True)
 class MemberData:
-    """A player of a team as read from a file or a form; `board` 0: a reserve without one."""
+    """A player of a team as read from a file or a form; `board` 0: a reserve without one, None: not said."""
 
     player: PlayerData
-    board: int = 0
+    board: int | None = None
     captain: bool = False
 
 

@@ -1,6 +1,7 @@
 """Teams: entering them, moving their members, handing in line-ups."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import combinations
 
 from django.utils import timezone
@@ -11,8 +12,8 @@ from tournaments import queries
 from tournaments.actions.acting import Unchanged, act, claim
 from tournaments.actions.entrants import enter, fields
 from tournaments.event_settings import EventSettings
+from tournaments.interchange.team_lists import name_of
 from tournaments.models import Act, Entrant, Event, LineUp, Member, Player, Round
-from tournaments.names import full_name
 from tournaments.records import MemberData, PlayerData, TeamData
 from tournaments.teams import members as team_members
 from tournaments.teams.lineups import LineUp as Order
@@ -29,6 +30,7 @@ def add_teams(event: Event, teams: Sequence[TeamData], who: str, token: str = ""
         if token and Act.objects.filter(event_id=event.pk, verb="add_teams", details__token=token).exists():
             raise Unchanged
         event.refresh_from_db()
+        teams = [with_boards(team, event.options.boards) for team in teams]
         check_teams(event, teams)
         rows = enter(event, [entry(team) for team in teams], is_team=True)
         for row, team in zip(rows, teams, strict=True):
@@ -61,16 +63,23 @@ def as_record(team: TeamData) -> team_members.Team:
     """A team that is not stored yet, as the pure modules know it."""
     rows = (
         team_members.Member(
-            number, name_of(one.player), one.board, strength(one.player.rank), one.player.rating, one.captain
+            number, name_of(one.player), one.board or 0, strength(one.player.rank), one.player.rating, one.captain
         )
         for number, one in enumerate(team.members, start=1)
     )
     return team_members.Team(team.name, tuple(rows))
 
 
-def name_of(player: PlayerData) -> str:
-    """A player's name as shown."""
-    return full_name(player.family_name, player.given_name, player.name_order)
+def with_boards(team: TeamData, boards: int) -> TeamData:
+    """A team of which no board was said has its first members at the boards, in the order of its list; in others whoever has
+    none is a reserve."""
+    said = any(member.board for member in team.members)
+    free = iter(range(1, boards + 1))
+
+    def board(member: MemberData) -> int:
+        return member.board if member.board is not None else 0 if said else next(free, 0)
+
+    return replace(team, members=tuple(replace(member, board=board(member)) for member in team.members))
 
 
 def members_there(event: Event) -> list[tuple[str, PlayerData]]:
@@ -104,7 +113,7 @@ def add_members(team: Player, event: Event, members: Sequence[MemberData]) -> No
         Player(tournament_id=event.tournament_id, **fields(member.player)) for member in members
     )
     Member.objects.bulk_create(
-        Member(team=team, player=player, number=number, board=member.board, captain=member.captain)
+        Member(team=team, player=player, number=number, board=member.board or 0, captain=member.captain)
         for number, (player, member) in enumerate(zip(players, members, strict=True), start=1)
     )
     settle_rank(team, event.options)

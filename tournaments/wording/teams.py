@@ -58,6 +58,13 @@ TEAM_SENTENCES: dict[str, Callable[[dict[str, Any]], str]] = {
     "board_order": lambda d: (
         _("%(team)s: %(name)s at board %(board)d is weaker than %(other)s behind; boards go by rank, then rating.") % d
     ),
+    # lists of teams
+    "no_team_columns": lambda _d: _(
+        "No header names a column of teams (team, club, 队名, 单位) and one of players or boards."
+    ),
+    "no_team_named": lambda _d: _("No team is named for this row."),
+    "board_unread": lambda d: _("“%(text)s” is no number of a board.") % d,
+    "captain_unknown": lambda d: _("The captain %(text)s is not among the players.") % d,
     # line-ups
     "lineup_late": lambda d: _("Round %(number)d is published; the line-up of %(team)s can't be changed any more.") % d,
     "lineup_size": lambda d: _("The line-up of %(team)s names %(count)d boards; a match has %(boards)d.") % d,
