@@ -115,7 +115,7 @@ def result_sign(meeting: Meeting) -> str:
     """How a meeting ended: "+", "−", "=" or "2:1", with "!" where it was not played; "" while it is open."""
     if meeting.score is None:
         return ""
-    return (games_text(meeting) or SIGNS[meeting.score]) + (DEFAULT if meeting.kind == "unplayed" else "")
+    return (games_text(meeting) or SIGNS.get(meeting.score, "+")) + (DEFAULT if meeting.kind == "unplayed" else "")
 
 
 def winner(match: SheetMatch) -> int | None:

@@ -7,7 +7,7 @@ from django.utils import timezone
 from games.errors import Refused
 from games.results import Side
 from tournaments import records
-from tournaments.documents.sheet import DrawnRound, Paper, SheetMatch
+from tournaments.documents.sheet import DrawnRound, Paper, SheetBoard, SheetMatch
 from tournaments.event_settings import WIN_AND_STAY
 from tournaments.ladder import Ladder
 from tournaments.models import Event
@@ -17,7 +17,7 @@ from tournaments.queries.event import byes_of, current_round, drawn_matches, ent
 from tournaments.queries.ladders import ladder
 from tournaments.queries.official import official, official_row
 from tournaments.queries.reports import pairing_report
-from tournaments.queries.rounds import RoundRow, progress, round_rows
+from tournaments.queries.rounds import RoundRow, RowGame, progress, round_rows
 from tournaments.queries.sitting_out import sitting_out
 
 
@@ -91,11 +91,27 @@ def sheet_match(row: RoundRow) -> SheetMatch:
     """A match on paper."""
     warnings_a, warnings_b = (sum(getattr(game, name) for game in row.games) for name in ("warnings_a", "warnings_b"))
     match = SheetMatch(drawn_game(row, 1), row.a.points, row.b.points, row.result, warnings_a, warnings_b, lot=row.lot)
+    if row.teams:
+        match = replace(match, boards=tuple(map(sheet_board, row.games)))
     if not row.several:
         return replace(match, verdict=row.verdict)
     due = drawn_game(row, row.number) if row.match.due else None
     games = (row.match.points_a, row.match.points_b)
     return replace(match, games=games, due=due, number=row.number, most=row.of)
+
+
+def sheet_board(game: RowGame) -> SheetBoard:
+    """A board of a match of teams on paper."""
+    return SheetBoard(
+        number=game.number,
+        black=game.black or None,
+        names=(game.player_a, game.player_b),
+        ranks=(game.rank_a, game.rank_b),
+        verdict=game.verdict,
+        handicap=game.handicap,
+        komi=game.komi,
+        warnings=(game.warnings_a, game.warnings_b),
+    )
 
 
 def drawn_game(row: RoundRow, number: int) -> records.DrawnMatch:

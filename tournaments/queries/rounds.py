@@ -84,7 +84,8 @@ class RowSide:
 @dataclass(frozen=True)
 class RowGame:
     """One game of a match: what was drawn, entered and ruled. `player_a` and `player_b`: who sits there in a match of teams,
-    "" at an empty side and in other matches; `empty`: a side of it is empty, so that nothing was entered by anybody."""
+    "" at an empty side and in other matches, with their ranks; `empty`: a side of it is empty, so that its result was not
+    entered by anybody."""
 
     game_id: int
     number: int
@@ -99,6 +100,8 @@ class RowGame:
     changed_by: str
     player_a: str = ""
     player_b: str = ""
+    rank_a: str = ""
+    rank_b: str = ""
     empty: bool = False
 
     @property
@@ -142,6 +145,8 @@ class RoundRow:
     changed_by: str = ""
     player_a: str = ""
     player_b: str = ""
+    rank_a: str = ""
+    rank_b: str = ""
     empty: bool = False
     group: int = 0
     teams: bool = False
@@ -231,9 +236,11 @@ def row_game(game: Game, number: int, options: EventSettings) -> RowGame:
 
 
 def seated(game: RowGame, match: Match) -> RowGame:
-    """A game of a match of teams with the names of those who sit there."""
-    names = {seat.side: seat.player.name for seat in match.seats.all() if seat.position == game.number}
-    return replace(game, player_a=names.get("a", ""), player_b=names.get("b", ""), empty=len(names) < 2)
+    """A game of a match of teams with those who sit there."""
+    sitting = {seat.side: seat.player for seat in match.seats.all() if seat.position == game.number}
+    names = {f"player_{side}": player.name for side, player in sitting.items()}
+    ranks = {f"rank_{side}": player.rank for side, player in sitting.items()}
+    return replace(game, **names, **ranks, empty=len(sitting) < 2)
 
 
 def row_side(entrant: Entrant, before: dict[int, int]) -> RowSide:

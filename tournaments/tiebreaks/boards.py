@@ -11,6 +11,10 @@ def in_round(field: Field, meeting: Meeting) -> int:
 
 def board_points(field: Field) -> Column:
     """Everybody's board points."""
+    return dict(_sums(field))
+
+
+def _sums(field: Field) -> dict[int, int]:
     return {number: sum(in_round(field, meeting) for meeting in row) for number, row in field.table.items()}
 
 
@@ -55,13 +59,13 @@ def weighted_parts(field: Field, number: int, _tied: Tied) -> list[Part]:
 
 def sos_boards(field: Field) -> Column:
     """The sum of the board points of the opponents met."""
-    own = board_points(field)
+    own = _sums(field)
     return {number: sum(own[opponent] for opponent in met(row)) for number, row in field.table.items()}
 
 
 def sos_boards_parts(field: Field, number: int, _tied: Tied) -> list[Part]:
     """The board points of each opponent."""
-    own = board_points(field)
+    own = _sums(field)
     return [(opponent, own[opponent]) for opponent in met(field.table[number])]
 
 
