@@ -61,7 +61,7 @@ CONSEQUENCES: dict[str, Consequence] = {
 WARNINGS = frozenset(code for code, consequence in CONSEQUENCES.items() if consequence.warns)
 FORCING = frozenset(code for code, consequence in CONSEQUENCES.items() if consequence.forces)
 KNOWN = frozenset(("loss", "replay", *get_args(Outcome)))  # what a game's result can be made
-INSTEAD = ("replay", "draw", "no_result")  # what a game counts as instead; the first that was ruled counts
+INSTEAD: tuple[Forced, ...] = ("replay", "draw", "no_result")  # what a game counts as; the first ruled counts
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,7 @@ def ruled(given: Iterable[Given]) -> Ruled:
         warnings_b=sum(one.side == "b" and one.consequence in WARNINGS for one in all_given),
         lost_a=_how_lost("a", all_given),
         lost_b=_how_lost("b", all_given),
-        instead=next((code for code in INSTEAD if code in forces & KNOWN), ""),  # type: ignore[arg-type]
+        instead=next((code for code in INSTEAD if code in forces & KNOWN), ""),
         given=len(all_given),
     )
 
@@ -171,4 +171,7 @@ def contradicts(rulings: Ruled, consequence: str) -> bool:
 
 def with_warning(rulings: Ruled, side: Side) -> Ruled:
     """The same with one more warning."""
-    return replace(rulings, **{f"warnings_{side}": rulings.warnings(side) + 1}, given=rulings.given + 1)
+    more = replace(rulings, given=rulings.given + 1)
+    if side == "a":
+        return replace(more, warnings_a=rulings.warnings_a + 1)
+    return replace(more, warnings_b=rulings.warnings_b + 1)

@@ -16,8 +16,10 @@ class MatchVerdict:
 
     `counted`: how many games, from the first on, count; `points_a` and `points_b`: their 2/1/0 points (Article 27.1).
     `due`: the number of the game to be played next, None where there is none. `tied`: nobody is ahead after all games, but
-    somebody has to go on, so another game or a lot is asked for. `unplayed`: the first game was forfeited or missed.
-    `replayed`: how many of the counted games were played again, and so are worth nothing themselves.
+    somebody has to go on, so another game or a lot is asked for. `unplayed`: the first game was forfeited or missed, in a
+    match of teams every one. `replayed`: how many of the counted games were played again, and so are worth nothing
+    themselves. `match_points`: what a match of teams is worth to both, else None: what its outcome is. `boards`: their
+    points at each board.
     """
 
     outcome: Outcome = ""
@@ -28,6 +30,8 @@ class MatchVerdict:
     tied: bool = False
     unplayed: bool = False
     replayed: int = 0
+    match_points: tuple[int, int] | None = None
+    boards: tuple[tuple[int, int], ...] = ()
 
 
 def decide(

@@ -24,6 +24,29 @@ class SlowStandings:
         self.rounds, self.settings, self.lot_seed, self.orders = rounds, settings, lot_seed, orders
         self.known = {}
 
+    def matches(self, x):
+        """(opponent, own board points one after the other) of each match with a result."""
+        for o in self.over:
+            if isinstance(o, Played) and x in (o.a, o.b):
+                sums = (o.score_a, o.score_b) if o.games_a is None else (o.games_a, o.games_b)
+                pairs = o.boards or (sums,)
+                yield (o.b if x == o.a else o.a), [pair[0 if x == o.a else 1] for pair in pairs]
+
+    def board_points(self, x):
+        byes = [bye for bye in self.byes_of(x) if bye.kind == "bye"]
+        return Fraction(sum(sum(points) for _, points in self.matches(x)) + len(byes) * self.settings.bye_board_points)
+
+    def boards(self, x):
+        most = max((len(points) for y in self.numbers for _, points in self.matches(y)), default=1)
+        return tuple(sum(points[k] for _, points in self.matches(x) if k < len(points)) for k in range(most))
+
+    def berlin(self, x):
+        sums = self.boards(x)
+        return sum((len(sums) - k) * points for k, points in enumerate(sums))
+
+    def sos_boards(self, x):
+        return sum((self.board_points(y) for y, _ in self.matches(x)), Fraction(0))
+
     def games(self, x):
         """(opponent, own score, other score, own warnings, played) of each game with a result."""
         for o in self.over:

@@ -23,7 +23,8 @@ def events(max_players: int = 14, max_rounds: int = 7, pending: bool = True):
         pending=st.just(pending) if not pending else st.booleans(),
         several=st.booleans(),
     )
-    return plain | st.builds(with_corrections, plain, SEEDS) | st.builds(with_lots, plain, SEEDS)
+    made = [st.builds(change, plain, SEEDS) for change in (with_corrections, with_lots, with_boards)]
+    return st.one_of(plain, *made)
 
 
 def with_corrections(event: RandomEvent, seed: int) -> RandomEvent:
@@ -45,6 +46,20 @@ def with_lots(event: RandomEvent, seed: int) -> RandomEvent:
         return replace(outcome, no_result=True)
 
     return replace(event, outcomes=tuple(map(changed, event.outcomes)))
+
+
+def with_boards(event: RandomEvent, seed: int) -> RandomEvent:
+    """The event with three boards in each match that is decided."""
+    chance = Random(seed)
+
+    def boards(outcome):
+        if not isinstance(outcome, Played):
+            return outcome
+        points = tuple(chance.choice(((2, 0), (0, 2), (1, 1), (0, 0))) for _ in range(3))
+        sums = (sum(a for a, _ in points), sum(b for _, b in points))
+        return replace(outcome, boards=points, games_a=sums[0], games_b=sums[1])
+
+    return replace(event, outcomes=tuple(map(boards, event.outcomes)))
 
 
 def criteria():
@@ -71,6 +86,7 @@ def standings_settings():
         sos_handicap=st.booleans(),
         forfeit_wins=st.booleans(),
         forfeit_encounter=st.booleans(),
+        bye_board_points=st.integers(0, 6),
     )
 
 

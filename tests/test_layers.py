@@ -25,6 +25,7 @@ PURE = (
         "tournaments.official",
         "tournaments.prospects",
         "tournaments.round_clock",
+        "tournaments.teams",
     ),
     *("tournaments.awards", "tournaments.pairing", "tournaments.documents", "tournaments.interchange"),
 )

@@ -166,6 +166,9 @@ def turn(match):
         match.handicap,
         match.games_b,
         match.games_a,
+        tuple(points[::-1] for points in match.boards),
+        {"a": "b", "b": "a", None: None}[match.lot],
+        match.no_result,
     )
 
 

@@ -218,7 +218,7 @@ def test_the_parts_add_up_to_the_value(event, settings):
 
 def test_every_criterion_that_is_a_sum_has_its_parts():
     without = {code for code, one in TIEBREAKS.items() if not one.parts}
-    lists = {"sos_first_out", "sos_last_out"}
+    lists = {"sos_first_out", "sos_last_out", "boards"}
     averages, lengths = {"mean_rating"}, {"streak", "survival"}
     facts, orders = {"rating", "grade", "bracket"}, {"confrontation", "playoff", "manual", "lot"}
     assert without == lists | averages | lengths | facts | orders

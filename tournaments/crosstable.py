@@ -17,8 +17,9 @@ SWISS = EventSettings()
 @dataclass(frozen=True)
 class Meeting:
     """One entrant's round. `score` None while pending; `total` the running score after it (points, in McMahon with start
-    score and skipped rounds); `warnings` its own. `games` and `games_against` are the 2/1/0 points of the match's games;
-    `goes_on`: whether it won, by lot if need be (None where nobody did); `no_result`: the game ended without result.
+    score and skipped rounds); `warnings` its own. `games` and `games_against` are the 2/1/0 points of the match's games,
+    `boards` its own at each board of a match of teams; `goes_on`: whether it won, by lot if need be (None where nobody did);
+    `no_result`: the game ended without result.
 
     Kinds: played, unplayed (decided by forfeit or no-show), pending, bye, half (half-point bye), absent, none (not in the
     event in this round: withdrawn, or nothing drawn).
@@ -35,6 +36,7 @@ class Meeting:
     handicap: int = 0
     games: int = 0
     games_against: int = 0
+    boards: tuple[int, ...] = ()
     goes_on: bool | None = None
     no_result: bool = False
 
@@ -99,10 +101,10 @@ def _meeting(number: int, round_number: int, outcome: Outcome | None, before: in
             kind: Kind = "unplayed" if outcome.unplayed else "played"
             colour, total = _colour(outcome, number), before + own
             games, against = _games(outcome)[:: 1 if number == outcome.a else -1]
+            boards = tuple(board[0 if number == outcome.a else 1] for board in outcome.boards)
             goes_on = None if outcome.winner is None else outcome.winner == number
-            beside = (warnings, outcome.handicap, games, against, goes_on)
-            meeting = Meeting(round_number, kind, opponent, colour, own, other, total, *beside)
-            return replace(meeting, no_result=outcome.no_result) if outcome.no_result else meeting
+            beside = (warnings, outcome.handicap, games, against, boards, goes_on, outcome.no_result)
+            return Meeting(round_number, kind, opponent, colour, own, other, total, *beside)
 
 
 def _games(match: Played) -> tuple[int, int]:

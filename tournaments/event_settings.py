@@ -30,6 +30,8 @@ BY_TEAMS = WIN_AND_STAY  # the systems in which entrants play for teams
 KNOCKOUT = ("knockout",)
 SWISS_ELIMINATION = ("swiss_elimination",)
 BY_POINTS = SWISS + MCMAHON + SWISS_ELIMINATION  # the systems that pair by points
+FOR_TEAMS = BY_POINTS + ROUND_ROBIN + KNOCKOUT  # where teams can be entrants
+MOST_BOARDS = 20
 
 
 def choice(default: str, *choices: str, systems: tuple[str, ...] = ()) -> Any:
@@ -112,6 +114,16 @@ class EventSettings:
     out_after: int = whole(0, 0, 98, systems=SWISS_ELIMINATION)
     absence_loses: bool = yes_no(False, systems=SWISS_ELIMINATION)
     odd: str = choice("stay", "stay", "bye", systems=SWISS_ELIMINATION)
+    # teams: who plays whom at which board
+    lineup: str = choice("none", "none", "fixed", "substitutes", "free", "all_play_all", systems=FOR_TEAMS)
+    boards: int = whole(4, 1, MOST_BOARDS, systems=FOR_TEAMS)
+    reserves: int = whole(2, 0, MOST_BOARDS, systems=FOR_TEAMS)
+    least_present: int = whole(1, 0, MOST_BOARDS, systems=FOR_TEAMS)
+    missing: str = choice("forfeit", "forfeit", "move_up", systems=FOR_TEAMS)
+    board_colours: str = choice("alternate", "alternate", "same", systems=FOR_TEAMS)
+    match_win: int = whole(2, 2, 3, systems=FOR_TEAMS)
+    leader: int = whole(0, 0, MOST_BOARDS, systems=FOR_TEAMS)
+    bye_board_points: int = whole(0, 0, 2 * MOST_BOARDS, systems=FOR_TEAMS)
     # pairing
     first_round: str = choice("adjacent", *SEEDINGS, systems=BY_POINTS)
     first_rounds: int = whole(1, 1, 99, systems=BY_POINTS)
@@ -175,7 +187,20 @@ class EventSettings:
     time_system: str = time_system()
     calls: str = schedule()
 
+    @property
+    def for_teams(self) -> bool:
+        """Whether the entrants are teams (Article 25.2)."""
+        return self.lineup != "none"
 
+    @property
+    def match_boards(self) -> int:
+        """How many games a match of teams has, 0 where the entrants are no teams."""
+        return 0 if not self.for_teams else self.boards**2 if self.lineup == "all_play_all" else self.boards
+
+
+TEAM_KEYS = (
+    *("boards", "reserves", "least_present", "missing", "board_colours", "match_win", "leader", "bye_board_points"),
+)
 FIELDS = {f.name: f for f in fields(EventSettings) if f.metadata}
 TRUE, FALSE = {"yes", "true", "1", "on"}, {"no", "false", "0", "off", ""}
 
@@ -264,10 +289,25 @@ def read_settings(raw: Mapping[str, object], system: str = "swiss") -> EventSett
             raise Refused("setting_not_used", key=key, system=system)
     if settings.bar and settings.floor and strength(settings.bar) < strength(settings.floor):
         raise Refused("bar_below_floor", key="bar", bar=settings.bar, floor=settings.floor)
+    check_teams(settings)
     check_knockout(settings)
     check_elimination(settings)
     check_calls(settings)
     return settings
+
+
+def check_teams(settings: EventSettings) -> None:
+    """Raises Refused("only_for_teams" | "no_such_leader" | "too_many_present" | "team_games"), each with its `key`, for
+    settings of teams without teams, a leader's board or a number of members that no team has, or matches of several games
+    between teams."""
+    changed = [key for key in TEAM_KEYS if key in stored(settings)]
+    if changed and not settings.for_teams:
+        raise Refused("only_for_teams", key=changed[0])
+    if settings.for_teams and settings.games > 1:
+        raise Refused("team_games", key="games", games=settings.games)
+    for key, code in (("leader", "no_such_leader"), ("least_present", "too_many_present")):
+        if settings.for_teams and getattr(settings, key) > settings.boards:
+            raise Refused(code, key=key, value=getattr(settings, key), boards=settings.boards)
 
 
 def check_knockout(settings: EventSettings) -> None:

@@ -111,7 +111,8 @@ class Feed(models.Model):
 
 
 class Player(models.Model):
-    """A person as entered in this tournament; the same name twice is normal.
+    """A person as entered in this tournament; the same name twice is normal. Or (`is_team`) a team with its members: what
+    concerns an entrant's name, club and country is the same for both. A team's rank is that of its players on average.
 
     `birth` is "", "YYYY" or "YYYY-MM-DD". `ids` holds ids and contacts ("egf", "certificate", "phone" …); birth and ids are
     never shown in public. `newcomer`: plays a first tournament, for a category of its own.
@@ -128,6 +129,7 @@ class Player(models.Model):
     club = models.CharField(max_length=100, blank=True, default="")
     country = models.CharField(max_length=60, blank=True, default="")
     newcomer = models.BooleanField(default=False)
+    is_team = models.BooleanField(default=False)
     ids = models.JSONField(default=dict, blank=True)
 
     def __str__(self) -> str:
@@ -139,8 +141,28 @@ class Player(models.Model):
         return full_name(self.family_name, self.given_name, self.name_order)
 
 
+class Member(models.Model):
+    """A player of a team, the `number`-th of its list. `board`: the board it is entered for, 0 for a reserve without one."""
+
+    team = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="members")
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="memberships")
+    number = models.PositiveSmallIntegerField()
+    board = models.PositiveSmallIntegerField(default=0)
+    captain = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["team", "player"], name="member_once_per_team"),
+            models.UniqueConstraint(fields=["team", "number"], name="one_member_per_number"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player_id} of {self.team_id}"
+
+
 class Entrant(models.Model):
-    """What gets paired: here one player; a team will hold several members.
+    """What gets paired: a player, or a team with its members (`player.is_team`).
 
     `number` is the start number, None until numbers are given. `withdrawn` is the first round from which the entrant is
     no longer paired; `joined` the first it can be paired in; `correction`, in half points, is added to its McMahon start
@@ -183,6 +205,23 @@ class Absence(models.Model):
 
     def __str__(self) -> str:
         return f"{self.entrant_id} absent in round {self.round_number}"
+
+
+class LineUp(models.Model):
+    """Who plays for a team in a round, as handed in: `order` has a member's number, or None, for each board."""
+
+    entrant = models.ForeignKey(Entrant, on_delete=models.CASCADE, related_name="lineups")
+    round_number = models.PositiveSmallIntegerField()
+    order = models.JSONField(default=list)
+    who = models.CharField(max_length=150, blank=True, default="")
+    at = models.DateTimeField(default=timezone.now)
+    version = models.PositiveIntegerField(default=1)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["entrant", "round_number"], name="one_lineup_per_round")]
+
+    def __str__(self) -> str:
+        return f"line-up of {self.entrant_id} in round {self.round_number}"
 
 
 class PairRule(models.Model):
@@ -297,17 +336,19 @@ class Match(models.Model):
 
 
 class Seat(models.Model):
-    """A player's place in a round: side "a" (the match's first) or "b". Nobody sits twice in a round."""
+    """A player's place in a round: side "a" (the match's first) or "b"; `position`: the board, in a match of teams. Nobody
+    sits twice in a round; where everybody plays everybody of the other team, in a sub-round of it."""
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="seats")
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
     side = models.CharField(max_length=1)
     position = models.PositiveSmallIntegerField(default=1)
+    sub_round = models.PositiveSmallIntegerField(default=1)
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="seats")
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(fields=["round", "player"], name="one_seat_per_player_and_round"),
+            models.UniqueConstraint(fields=["round", "player", "sub_round"], name="one_seat_per_player_and_round"),
             models.UniqueConstraint(fields=["match", "side", "position"], name="one_player_per_seat"),
         ]
 

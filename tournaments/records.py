@@ -63,13 +63,36 @@ class PlayerData:
 
 
 @dataclass(frozen=True)
+class MemberData:
+    """A player of a team as read from a file or a form; `board` 0: a reserve without one, None: not said."""
+
+    player: PlayerData
+    board: int | None = None
+    captain: bool = False
+
+
+@dataclass(frozen=True)
+class TeamData:
+    """A team as read from a file or a form, its members in the order of its list."""
+
+    name: str
+    members: tuple[MemberData, ...]
+    club: str = ""
+    country: str = ""
+    number: int | None = None
+    seed: int | None = None
+    group: int | None = None
+
+
+@dataclass(frozen=True)
 class Played:
     """A decided match of a past round. `black` is the side with Black as drawn (Article 17.1), None if never decided.
 
     `unplayed`: decided by forfeit or no-show, so it counts for points but gives no colour. `games_a` and `games_b` are the
-    sums of 2/1/0 points over the games of the match, None where it has one game (then they are the scores). `lot`: the side
-    that the lot let go on where nobody won, or treats as the winner where both lost (Articles 17.5, 22.3). `no_result`: the
-    game ended without result (Article 20.3), with the scores that the event gives for that.
+    sums of 2/1/0 points over the games of the match, None where it has one game (then they are the scores). `boards`: both
+    sides' 2/1/0 points at each board, in a match of teams; there `warnings_a` and `warnings_b` are those of all boards.
+    `lot`: the side that the lot let go on where nobody won, or treats as the winner where both lost (Articles 17.5, 22.3).
+    `no_result`: the game ended without result (Article 20.3), with the scores that the event gives for that.
     """
 
     round_number: int
@@ -85,6 +108,7 @@ class Played:
     handicap: int = 0
     games_a: int | None = None
     games_b: int | None = None
+    boards: tuple[tuple[int, int], ...] = ()
     lot: Side | None = None
     no_result: bool = False
 

@@ -2,6 +2,11 @@
 
 WORDS = {
     "! = not played": "! = 未对局",
+    "Match sheets, round %(round)d": "团体对阵单，第 %(round)d 轮",
+    "Board": "台次",
+    "Board points": "局分",
+    "Captain": "队长",
+    "Warn.": "警告",
     "Group": "组",
     "Group %(letters)s": "%(letters)s组",
     "Round": "轮次",

@@ -51,7 +51,7 @@ def test_a_file_is_readable_by_people():
     text = dump(small_file()).decode()
     assert '"family_name": "李"' in text
     line = '{"id": 1, "player": 1, "number": 1, "seed": 1, "joined": 1, "withdrawn": null, "correction": 0, '
-    line += '"team": "", "group": 0, "line": 0, "absences": [], "feed": null},'
+    line += '"team": "", "group": 0, "line": 0, "absences": [], "feed": null, "lineups": []},'
     assert f"          {line}\n" in text
     assert max(map(len, text.splitlines())) < 250
 

@@ -30,7 +30,7 @@ def add_players(event: Event, players: Sequence[PlayerData], who: str, token: st
 
     Start numbers follow the list where it numbers everybody and nothing is numbered yet, else the order of entry.
     Groups of the list count where the event is played in groups. A second call with the same `token` enters nobody.
-    Refused("nobody_to_add" | "too_many_entrants" | "no_late_entrants" | "somebody_out" | "no_such_group").
+    Refused("nobody_to_add" | "teams_play") and as in `enter`.
     """
     if not players:
         raise Refused("nobody_to_add")
@@ -39,18 +39,30 @@ def add_players(event: Event, players: Sequence[PlayerData], who: str, token: st
         if token and Act.objects.filter(event_id=event.pk, verb="add_players", details__token=token).exists():
             raise Unchanged
         event.refresh_from_db()
-        if event.entrants.count() + len(players) > MAX_ENTRANTS:
-            raise Refused("too_many_entrants", limit=MAX_ENTRANTS)
-        may_join(event)
-        latest = queries.last_round(event)
-        numbers, groups = listed_numbers(event, players), listed_groups(event, players)
-        joined = latest.number + 1 if latest else 1
-        rows = Player.objects.bulk_create([Player(tournament_id=event.tournament_id, **fields(p)) for p in players])
-        return Entrant.objects.bulk_create(
-            Entrant(event=event, player=row, number=number, group=group, joined=joined, **of_entrant(event, data))
-            for row, number, group, data in zip(rows, numbers, groups, players, strict=True)
-        )
+        if event.options.for_teams:
+            raise Refused("teams_play", name=event.name)
+        return enter(event, players)
     return []
+
+
+def enter(event: Event, players: Sequence[PlayerData], is_team: bool = False) -> list[Entrant]:
+    """Store entrants (within an act): players, or teams under their names.
+
+    Refused("too_many_entrants" | "no_late_entrants" | "somebody_out" | "no_such_group").
+    """
+    if event.entrants.count() + len(players) > MAX_ENTRANTS:
+        raise Refused("too_many_entrants", limit=MAX_ENTRANTS)
+    may_join(event)
+    latest = queries.last_round(event)
+    numbers, groups = listed_numbers(event, players), listed_groups(event, players)
+    joined = latest.number + 1 if latest else 1
+    rows = Player.objects.bulk_create(
+        [Player(tournament_id=event.tournament_id, is_team=is_team, **fields(player)) for player in players]
+    )
+    return Entrant.objects.bulk_create(
+        Entrant(event=event, player=row, number=number, group=group, joined=joined, **of_entrant(event, data))
+        for row, number, group, data in zip(rows, numbers, groups, players, strict=True)
+    )
 
 
 def may_join(event: Event) -> None:

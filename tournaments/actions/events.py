@@ -1,7 +1,7 @@
 """Tournaments, their staff, and events."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
@@ -14,6 +14,7 @@ from tournaments.actions.acting import act, claim, log, writing
 from tournaments.actions.brackets import bracket_stays, winners_stay
 from tournaments.actions.fitting import check_length, check_rounds, regroup
 from tournaments.actions.series import settle_event
+from tournaments.actions.team_limits import teams_fit
 from tournaments.event_settings import MOST_CRITERIA, read_settings, stored
 from tournaments.models import Event, Round, Staff, Tournament
 from tournaments.names import clean_text
@@ -104,6 +105,8 @@ def create_event(
     if system not in SYSTEMS:
         raise Refused("unknown_system", system=system, known=sorted(SYSTEMS))
     usual = {"tiebreaks": SYSTEMS[system].tiebreaks, **SYSTEMS[system].defaults}
+    if read_settings(settings or {}, system).for_teams:
+        usual["tiebreaks"] = team_criteria(SYSTEMS[system].tiebreaks)
     checked = checked_settings({**usual, **(settings or {})}, rounds, system)
     with act("create_event", who, tournament.pk, name=name, system=system, rounds=rounds, settings=checked):
         event = Event(
@@ -115,6 +118,11 @@ def create_event(
             lot_seed=new_seed(),
         )
         return with_free_slug(event, name)
+
+
+def team_criteria(codes: Sequence[str]) -> tuple[str, ...]:
+    """The usual criteria of a system for teams: its score, then as Article 27.2 has them."""
+    return (codes[0], "board_points", "boards")
 
 
 def checked_name(text: str) -> str:
@@ -177,12 +185,13 @@ def change_settings(event: Event, version: int, settings: Mapping[str, object], 
     Where rounds follow a timetable and its length changes, the planned rounds change with it; where the number of groups
     does, groups that are there go. Refused("stale"), as in create_event, "fewer_rounds" than have been drawn, "more_rounds"
     than the timetable has, "rounds_beyond_opponents", "groups_drawn", "too_many_groups", "table_too_long",
-    "too_many_rounds", "bracket_drawn", "too_many_seeds", or "winner_went_on" where games would be decided otherwise after
-    the bracket went on.
+    "too_many_rounds", "bracket_drawn", "too_many_seeds", as in teams_fit, or "winner_went_on" where games would be decided
+    otherwise after the bracket went on.
     """
     checked, name = checked_settings(settings, rounds, event.system), checked_name(name)
     with act("change_settings", who, event.tournament_id, event.pk) as details:
         bracket_stays(event, checked)
+        teams_fit(event, read_settings(checked, event.system))
         drawn = event.rounds.count()
         regrouped = regroup(event, read_settings(checked, event.system))
         check_length(event, read_settings(checked, event.system))

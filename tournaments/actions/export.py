@@ -5,6 +5,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from datetime import datetime
 
+from django.db.models import Q
+
 from games.models import CountedPosition, Game, GameClock, GameRecord
 from games.points import rows_of
 from tournaments import queries
@@ -27,16 +29,23 @@ class Beside:
 def export_tournament(tournament: Tournament, events: Iterable[Event] | None = None) -> bytes:
     """A tournament (with all its events, or only these and their players) as a file of the own format."""
     chosen = list(tournament.events.order_by("pk") if events is None else events)
-    players = Player.objects.filter(tournament=tournament).order_by("pk")
+    players = Player.objects.filter(tournament=tournament).order_by("pk").prefetch_related("members")
     if events is not None:
-        players = players.filter(entries__event__in=chosen).distinct()
+        entered = Q(entries__event__in=chosen) | Q(memberships__team__entries__event__in=chosen)
+        players = players.filter(entered).distinct()
     ids = {player.pk: number for number, player in enumerate(players, start=1)}
     file = shape.TournamentFile(
         **plain(tournament, shape.TournamentFile),
-        players=tuple(shape.FilePlayer(id=ids[p.pk], **plain(p, shape.FilePlayer)) for p in players),
+        players=tuple(export_player(player, ids) for player in players),
         events=tuple(export_event(event, ids, events_numbered(chosen)) for event in chosen),
     )
     return own_format.dump(file)
+
+
+def export_player(player: Player, ids: Ids) -> shape.FilePlayer:
+    """One player, or team with its members."""
+    members = tuple(shape.FileMember(ids[m.player_id], m.board, m.captain) for m in player.members.all())
+    return shape.FilePlayer(id=ids[player.pk], members=members, **plain(player, shape.FilePlayer))
 
 
 def events_numbered(events: list[Event]) -> Ids:
@@ -63,6 +72,8 @@ def plain(row: object, record: type) -> dict[str, object]:
         "absences",
         "seats",
         "boards",
+        "members",
+        "lineups",
         "feeds",
         "feed",
         "source",
@@ -80,7 +91,7 @@ def export_event(event: Event, players: Ids, events: Ids) -> shape.FileEvent:
     """
     feeds = [feed for feed in event.feeds.all() if feed.source_id in events]
     feed_ids = {feed.pk: number for number, feed in enumerate(feeds, start=1)}
-    entrants = list(event.entrants.prefetch_related("absences").order_by("pk"))
+    entrants = list(event.entrants.prefetch_related("absences", "lineups").order_by("pk"))
     ids = {entrant.pk: number for number, entrant in enumerate(entrants, start=1)}
     return shape.FileEvent(
         **plain(event, shape.FileEvent),
@@ -89,6 +100,9 @@ def export_event(event: Event, players: Ids, events: Ids) -> shape.FileEvent:
                 id=ids[e.pk],
                 player=players[e.player_id],
                 feed=feed_ids.get(e.feed_id),
+                lineups=tuple(
+                    shape.FileLineUp(order=tuple(one.order), **plain(one, shape.FileLineUp)) for one in e.lineups.all()
+                ),
                 absences=tuple(shape.FileAbsence(a.round_number, a.score) for a in e.absences.all()),
                 **plain(e, shape.FileEntrant),
             )
@@ -119,7 +133,7 @@ def export_official(one: OfficialStandings) -> shape.FileOfficial:
 
 def export_round(round_: Round, entrants: Ids, players: Ids) -> shape.FileRound:
     """One round with its matches."""
-    matches = queries.full_matches(round_.matches.prefetch_related("seats")).order_by("table", "pk")
+    matches = queries.full_matches(round_.matches).order_by("table", "pk")
     matches = matches.prefetch_related("boards__game__counted")
     clocks = {row.game_id: row for row in GameClock.objects.filter(game__board__match__round=round_)}
     beside = Beside(clocks, queries.records_in(round_))
@@ -142,7 +156,7 @@ def export_match(match: Match, entrants: Ids, players: Ids, beside: Beside) -> s
         lot_seed=match.lot_seed,
         locked=match.locked,
         seats=tuple(
-            shape.FileSeat(seat.side, players[seat.player_id], seat.position)
+            shape.FileSeat(seat.side, players[seat.player_id], seat.position, seat.sub_round)
             for seat in sorted(match.seats.all(), key=lambda seat: (seat.side, seat.position))
         ),
         boards=tuple(shape.FileBoard(export_game(board.game, beside), board.number) for board in match.boards.all()),

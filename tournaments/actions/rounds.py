@@ -9,6 +9,7 @@ from games.errors import Refused
 from games.models import Game
 from tournaments import queries
 from tournaments.actions.acting import Unchanged, act, claim, writing
+from tournaments.actions.boards import seat_teams, store_boards, unseat_teams
 from tournaments.actions.brackets import follows_results
 from tournaments.actions.events import delete_games, new_seed
 from tournaments.actions.reports import report
@@ -128,6 +129,9 @@ def store(round_: Round, matches: Iterable[DrawnMatch], byes: Iterable[int]) -> 
         Match(round=round_, first=entrants[number], bye_score=options.bye_points) for number in byes
     ]
     rows = Match.objects.bulk_create(rows)
+    if options.for_teams:
+        store_boards(round_, rows[: len(drawn)], drawn)
+        return
     games = Game.objects.bulk_create(
         Game(black=match.black or "", komi=match.komi, handicap=match.handicap) for match in drawn
     )
@@ -173,6 +177,7 @@ def publish(round_: Round, version: int, who: str) -> Round:
             raise Refused("seated_but_gone", names=gone, number=round_.number)
         follows_results(round_)
         games = round_.event.options.games
+        seat_teams(round_)
         claim(round_, version, state=Round.PUBLISHED, published_at=timezone.now(), games=games)
     return round_
 
@@ -206,6 +211,7 @@ def unpublish(round_: Round, version: int, who: str) -> Round:
             raise Refused("results_in", number=round_.number, tables=touched)
         if stored := queries.tables_with_records(round_):
             raise Refused("records_in", number=round_.number, tables=stored)
+        unseat_teams(round_)
         claim(round_, version, state=Round.DRAFT, published_at=None)
     return round_
 

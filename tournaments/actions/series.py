@@ -4,7 +4,9 @@ from django.db.models import F, Q
 
 from games.models import Game, GameRecord
 from tournaments import queries
+from tournaments.event_settings import EventSettings
 from tournaments.models import Board, Event, Match, Round
+from tournaments.teams.seating import board_colours
 
 NO_NIGIRI = {"holder": "", "held": "", "shown": None}
 
@@ -12,8 +14,11 @@ NO_NIGIRI = {"holder": "", "held": "", "shown": None}
 def settle_games(match: Match) -> None:
     """Give a match the game that is due, and take away those at its end that are not needed and hold nothing.
 
-    A game with a result, a ruling or a record stays, whether it counts or not.
+    A game with a result, a ruling or a record stays, whether it counts or not. A match of teams
+    has its boards from the draw on.
     """
+    if match.round.event.options.for_teams:
+        return
     match = queries.full_matches(Match.objects.filter(pk=match.pk)).get()
     games = queries.games_of(match)
     verdict = queries.match_verdict(match, match.round.event.options)
@@ -61,7 +66,14 @@ def told_nigiri(game: Game) -> dict[str, object]:
 
 def follow_colours(match: Match, changed: Game) -> None:
     """The games after one whose colours have changed take turns with it; those that hold something keep theirs, and from
-    one that had nigiri of its own nothing changes."""
+    one that had nigiri of its own nothing changes.
+
+    In a match of teams the other boards follow the first one.
+    """
+    options = match.round.event.options
+    if options.for_teams:
+        follow_first_board(match, changed, options)
+        return
     games = queries.games_of(queries.full_matches(Match.objects.filter(pk=match.pk)).get())
     at = games.index(changed)
     for before, game in zip(games[at:], games[at + 1 :], strict=False):
@@ -71,3 +83,13 @@ def follow_colours(match: Match, changed: Game) -> None:
         if game.black != black and (not game.black or not touched(game)):
             Game.objects.filter(pk=game.pk).update(black=black, version=F("version") + 1)
             game.black = black
+
+
+def follow_first_board(match: Match, changed: Game, options: EventSettings) -> None:
+    """The boards of a match of teams follow board 1; those that hold something, or give stones, keep their colours."""
+    games = queries.games_of(queries.full_matches(Match.objects.filter(pk=match.pk)).get())
+    if games[0] != changed:
+        return
+    for game, black in zip(games[1:], board_colours(changed.black_side, options)[1:], strict=True):
+        if game.black != (black or "") and not game.handicap and (not game.black or not touched(game)):
+            Game.objects.filter(pk=game.pk).update(black=black or "", version=F("version") + 1)

@@ -22,7 +22,9 @@ from tournaments.models import (
     Entrant,
     Event,
     Feed,
+    LineUp,
     Match,
+    Member,
     OfficialStandings,
     PairRule,
     PlaceOrder,
@@ -58,6 +60,11 @@ def import_tournament(data: bytes, who: str, owner: User | None = None) -> Tourn
             Player(tournament=tournament, **plain(player, shape.FilePlayer)) for player in file.players
         )
         players = {player.id: row.pk for player, row in zip(file.players, rows, strict=True)}
+        Member.objects.bulk_create(
+            Member(team_id=players[team.id], player_id=players[one.player], number=number, **plain(one, shape.FileMember))
+            for team in file.players
+            for number, one in enumerate(team.members, start=1)
+        )
         made = [import_event(tournament, event, players) for event in file.events]
         for event, shaped in zip(made, file.events, strict=True):
             import_feeds(event, shaped, made, players)
@@ -85,6 +92,11 @@ def import_event(tournament: Tournament, file: shape.FileEvent, players: Ids) ->
     entrants = {entrant.id: row.pk for entrant, row in zip(file.entrants, rows, strict=True)}
     Absence.objects.bulk_create(
         Absence(entrant_id=entrants[e.id], **asdict(absence)) for e in file.entrants for absence in e.absences
+    )
+    LineUp.objects.bulk_create(
+        LineUp(entrant_id=entrants[e.id], order=list(one.order), **plain(one, shape.FileLineUp))
+        for e in file.entrants
+        for one in e.lineups
     )
     PairRule.objects.bulk_create(
         PairRule(
@@ -152,7 +164,7 @@ def import_round(event: Event, file: shape.FileRound, entrants: Ids, players: Id
     )
     pairs = list(zip(rows, file.matches, strict=True))
     Seat.objects.bulk_create(
-        Seat(round=round_, match=row, side=seat.side, position=seat.position, player_id=players[seat.player])
+        Seat(round=round_, match=row, player_id=players[seat.player], **plain(seat, shape.FileSeat))
         for row, match in pairs
         for seat in match.seats
     )

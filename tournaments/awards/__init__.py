@@ -33,7 +33,7 @@ class Awards:
     @property
     def used(self) -> frozenset[str]:
         """The parts for which there is something to print."""
-        parts = {"categories": self.categories, "teams": self.teams}
+        parts: dict[str, object] = {"categories": self.categories, "teams": self.teams}
         parts |= {"promotion": self.promotion and self.promotion.rules, "prizes": self.prizes and self.prizes.rules}
         found = {part for part, rules in parts.items() if rules}
         return frozenset(found | ({"certificates"} if "promotion" in found else set()))

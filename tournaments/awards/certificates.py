@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from games.errors import Refused
 from tournaments.awards.kinds import YES_NO, lines, ruled, text
@@ -57,13 +58,15 @@ def check_certificate(certificate: CertificateText) -> None:
 def completed(certificate: CertificateText, usual: CertificateText) -> CertificateText:
     """The text with the usual one where a field is empty; "-" is nothing."""
     values = {key: getattr(certificate, key) or getattr(usual, key) for key in TEXTS}
-    return replace(certificate, **{key: "" if value == "-" else value for key, value in values.items()})
+    shown: dict[str, Any] = {key: "" if value == "-" else value for key, value in values.items()}
+    return replace(certificate, **shown)
 
 
 def chosen(shown: CertificateText, usual: CertificateText) -> CertificateText:
     """The reverse of `completed`: what to store of a text as it was shown and edited."""
     edited = {key: getattr(shown, key) or "-" for key in TEXTS}
-    return replace(shown, **{key: "" if value == getattr(usual, key) else value for key, value in edited.items()})
+    kept: dict[str, Any] = {key: "" if value == getattr(usual, key) else value for key, value in edited.items()}
+    return replace(shown, **kept)
 
 
 def filled(certificate: CertificateText, values: Mapping[str, str]) -> CertificateText:
@@ -72,7 +75,8 @@ def filled(certificate: CertificateText, values: Mapping[str, str]) -> Certifica
     def value(found: re.Match[str]) -> str:
         return values[BY_ALIAS.get(found[1], found[1].casefold())]
 
-    return replace(certificate, **{key: SHAPE.sub(value, getattr(certificate, key)) for key in TEXTS})
+    texts: dict[str, Any] = {key: SHAPE.sub(value, getattr(certificate, key)) for key in TEXTS}
+    return replace(certificate, **texts)
 
 
 def with_aliases(certificate: CertificateText) -> CertificateText:

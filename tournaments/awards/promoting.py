@@ -164,7 +164,7 @@ def reasons(ground: Background, number: int, rule: Rule, row: StandingRow, quota
     """What of a rule somebody has fulfilled, each with the number of the rule."""
     found = []
     if quota_:
-        data = {"places": quota_.places, "of": quota_.field, "place": row.place, "percent": rule.percent}
+        data: dict[str, object] = {"places": quota_.places, "of": quota_.field, "place": row.place, "percent": rule.percent}
         data["sharing"] = len(quota_.straddled) if row.entrant.number in quota_.straddled else 0
         data |= {"group": letters(quota_.group)} if quota_.group else {}
         found.append(Reason("by_quota", {**data, "category": rule.category}))

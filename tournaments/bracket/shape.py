@@ -64,7 +64,10 @@ class Builder:
         ends = {"won": first} if half == 1 else {"drops": True}
         keys = [
             self.add(
-                *("places", round_number, (level, levels, index), tuple(sources[2 * index : 2 * index + 2])),
+                "places",
+                round_number,
+                (level, levels, index),
+                (sources[2 * index], sources[2 * index + 1]),
                 **{"best": first, "out": first + half, **ends},
             )
             for index in range(half)

@@ -19,6 +19,7 @@ from tournaments.documents.cross_forms import crosstable_pdf, crosstable_xlsx
 from tournaments.documents.entrants import entrants_pdf, entrants_xlsx
 from tournaments.documents.grid import grid_pdf, grid_xlsx
 from tournaments.documents.ladder import ladder_pdf
+from tournaments.documents.match_sheets import match_sheets_pdf, match_sheets_xlsx
 from tournaments.documents.names import names_pdf
 from tournaments.documents.pairing_report import pairing_report_pdf
 from tournaments.documents.pairings import pairings_pdf
@@ -52,7 +53,7 @@ class Document:
     """A sheet: `title` is a message id; `per_round`: it shows the pairings of a round, so one must have been drawn.
 
     `builds` has one function per format; `systems` are the systems of play that it is for (none named: all); `part` the
-    part of the award rules that must be set for it.
+    part of the award rules that must be set for it; `for_teams`: only in events of teams.
     """
 
     code: str
@@ -61,6 +62,7 @@ class Document:
     builds: Mapping[str, Builds]
     systems: tuple[str, ...] = ()
     part: str = ""
+    for_teams: bool = False
 
     @property
     def formats(self) -> tuple[str, ...]:
@@ -74,6 +76,9 @@ DOCUMENTS: dict[str, Document] = {
         Document("pairings", _("Pairing sheet"), True, {"pdf": pairings_pdf}),
         Document("names", _("List by name"), True, {"pdf": names_pdf}),
         Document("slips", _("Result slips"), True, {"pdf": slips_pdf}),
+        Document(
+            "match_sheets", _("Match sheets"), True, {"pdf": match_sheets_pdf, "xlsx": match_sheets_xlsx}, for_teams=True
+        ),
         Document("entrants", _("Entrants"), False, {"pdf": entrants_pdf, "xlsx": entrants_xlsx}),
         Document("standings", _("Standings"), False, {"pdf": standings_pdf, "xlsx": standings_xlsx}),
         Document("crosstable", _("Crosstable"), False, {"pdf": crosstable_pdf, "xlsx": crosstable_xlsx}),
@@ -102,6 +107,8 @@ def documents_for(system: str, settings: EventSettings | None = None, parts: Col
     With these settings, without a bracket where there is none.
     """
     barred = {"bracket"} if settings and not has_bracket(settings) else set()
+    if settings is None or not settings.for_teams:
+        barred |= {one.code for one in DOCUMENTS.values() if one.for_teams}
     fitting = (one for one in DOCUMENTS.values() if not one.systems or system in one.systems)
     return [one for one in fitting if one.code not in barred and (not one.part or one.part in parts)]
 

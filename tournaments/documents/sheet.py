@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from games.nigiri import Holder
-from games.results import Verdict
+from games.results import Side, Verdict
 from tournaments.awards.results import AwardResults
 from tournaments.documents.shape import TABLE, Shape
 from tournaments.ladder import Ladder
@@ -23,12 +23,27 @@ class Words(Protocol):
 
 
 @dataclass(frozen=True)
+class SheetBoard:
+    """A board of a match of teams on paper: who sits on sides a and b ("" = nobody), who has Black, the result so far."""
+
+    number: int
+    black: Side | None
+    names: tuple[str, str]
+    ranks: tuple[str, str]
+    verdict: Verdict
+    handicap: int = 0
+    komi: int = 15
+    warnings: tuple[int, int] = (0, 0)
+
+
+@dataclass(frozen=True)
 class SheetMatch:
     """A match of the round on paper: the draw, both totals before the round and the result so far.
 
     In a match of several games (at most `most`, more after draws that can't stand) `games` are the 2/1/0 points that both
     sides have from those that count, and `due` is game `number`, to be played next; both are None in a match of one game.
-    `lot` is the side that a lot lets go on, "" where none was drawn. `holder`: who holds the stones where there is nigiri.
+    `boards` are those of a match of teams. `lot` is the side that a lot lets go on, "" where none was drawn. `holder`: who
+    holds the stones where there is nigiri.
     """
 
     drawn: DrawnMatch
@@ -43,6 +58,7 @@ class SheetMatch:
     most: int = 1
     lot: str = ""
     holder: Holder | None = None
+    boards: tuple[SheetBoard, ...] = ()
 
 
 @dataclass(frozen=True)

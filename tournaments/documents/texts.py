@@ -145,7 +145,7 @@ def result_sign(meeting: Meeting) -> str:
     """How a meeting ended: "+", "−", "=" or "2:1", with "!" where it was not played; "" while it is open."""
     if meeting.score is None:
         return ""
-    sign = NO_RESULT if meeting.no_result else SIGNS[meeting.score]
+    sign = NO_RESULT if meeting.no_result else SIGNS.get(meeting.score, "+")
     return (games_text(meeting) or sign) + (DEFAULT if meeting.kind == "unplayed" else "")
 
 

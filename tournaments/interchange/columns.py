@@ -15,10 +15,11 @@ from tournaments.interchange.cells import read_birth
 from tournaments.interchange.header_words import WORDS
 
 IDS = ("egf", "certificate", "identity", "phone", "email", "id")  # kept in PlayerData.ids, never shown in public
+TEAM_COLUMNS = ("board", "reserve", "captain")  # read in lists of teams
 NAMES = ("name", "name_given", "family_name", "given_name", "typed")
 CODES = (
     *(*NAMES, "rank", "rating", "club", "team", "country", "birth", "sex", "newcomer", "number", "serial", "seed"),
-    *("group", *IDS),
+    *("group", *TEAM_COLUMNS, *IDS),
 )
 HEADER_LINES = 15  # the header is looked for in the first so many
 

@@ -9,9 +9,17 @@ from games.nigiri import Nigiri, black_by
 from games.points import read_rows
 from tournaments.awards import read_awards
 from tournaments.bracket import size_for
-from tournaments.event_settings import read_settings
+from tournaments.event_settings import EventSettings, read_settings
 from tournaments.interchange.shapes import wrong
-from tournaments.interchange.tournament_file import FileCounted, FileEvent, FileGame, FileMatch, FileRound, TournamentFile
+from tournaments.interchange.tournament_file import (
+    FileCounted,
+    FileEvent,
+    FileGame,
+    FileMatch,
+    FilePlayer,
+    FileRound,
+    TournamentFile,
+)
 from tournaments.tiebreaks import TIEBREAKS
 
 
@@ -21,33 +29,34 @@ def check(file: TournamentFile) -> None:
     for index, player in enumerate(file.players):
         if not (player.family_name.strip() or player.given_name.strip()):
             raise wrong(f"tournament.players[{index}].family_name", "empty")
-    players = {player.id for player in file.players}
+    players = {player.id: player for player in file.players}
+    for index, player in enumerate(file.players):
+        _check_members(player, players, f"tournament.players[{index}]")
     for index, event in enumerate(file.events):
         _check_event(event, players, f"tournament.events[{index}]")
     _check_feeds(file.events)
 
 
-def _check_event(event: FileEvent, players: set[int], path: str) -> None:
+def _check_members(team: FilePlayer, players: dict[int, FilePlayer], path: str) -> None:
+    """A team's members are people of the file, each once; people have none."""
+    if team.members and not team.is_team:
+        raise wrong(f"{path}.members", "no_team")
+    _unique((member.player for member in team.members), f"{path}.members", "player")
+    for index, member in enumerate(team.members):
+        _known(member.player, players, f"{path}.members[{index}].player")
+        if players[member.player].is_team:
+            raise wrong(f"{path}.members[{index}].player", "team_in_team", value=member.player)
+
+
+def _check_event(event: FileEvent, players: dict[int, FilePlayer], path: str) -> None:
     try:
         options = read_settings(event.settings, event.system)
     except Refused as refused:
         raise wrong(f"{path}.settings.{refused.data['key']}", "setting") from None
     _check_awards(event.awards, path)
-    entrants = event.entrants
-    _unique((entrant.id for entrant in entrants), f"{path}.entrants", "id")
-    _unique((entrant.player for entrant in entrants), f"{path}.entrants", "player")
-    _unique((e.number if e.number is not None else (e.id,) for e in entrants), f"{path}.entrants", "number")
-    if event.system == "knockout":
-        _check_lines(event, f"{path}.entrants")
-    for index, entrant in enumerate(entrants):
-        below = f"{path}.entrants[{index}]"
-        _known(entrant.player, players, f"{below}.player")
-        if options.groups > 1 and entrant.group > options.groups:
-            raise wrong(f"{below}.group", "out_of_range", low=0, high=options.groups)
-        if entrant.number is None and event.rounds:
-            raise wrong(f"{below}.number", "missing")
-        _unique((absence.round_number for absence in entrant.absences), f"{below}.absences", "round_number")
-    player_of = {entrant.id: entrant.player for entrant in entrants}
+    _check_entrants(event, players, options, f"{path}.entrants")
+    player_of = {entrant.id: entrant.player for entrant in event.entrants}
+    sitting = {entrant.id: _who_may_sit(players[entrant.player]) for entrant in event.entrants}
     for index, rule in enumerate(event.pair_rules):
         _pair(rule.first, rule.second, player_of, f"{path}.pair_rules[{index}]", ("first", "second"))
     for index, decided in enumerate(event.place_orders):
@@ -57,10 +66,35 @@ def _check_event(event: FileEvent, players: set[int], path: str) -> None:
             raise wrong(f"{path}.rounds[{index}].number", "round_order", expected=index + 1)
         if round_.games % 2 == 0:
             raise wrong(f"{path}.rounds[{index}].games", "even_games")
-        _check_round(round_, player_of, f"{path}.rounds[{index}]")
+        _check_round(round_, sitting, f"{path}.rounds[{index}]")
         if not _is_report(round_.report):
             raise wrong(f"{path}.rounds[{index}].report", "report_shape")
     _check_official(event, f"{path}.official_standings")
+
+
+def _check_entrants(event: FileEvent, players: dict[int, FilePlayer], options: EventSettings, path: str) -> None:
+    entrants = event.entrants
+    _unique((entrant.id for entrant in entrants), path, "id")
+    _unique((entrant.player for entrant in entrants), path, "player")
+    _unique((e.number if e.number is not None else (e.id,) for e in entrants), path, "number")
+    if event.system == "knockout":
+        _check_lines(event, path)
+    for index, entrant in enumerate(entrants):
+        below = f"{path}[{index}]"
+        _known(entrant.player, players, f"{below}.player")
+        if players[entrant.player].is_team != options.for_teams:
+            raise wrong(f"{below}.player", "teams_or_players", value=entrant.player)
+        _unique((lineup.round_number for lineup in entrant.lineups), f"{below}.lineups", "round_number")
+        if options.groups > 1 and entrant.group > options.groups:
+            raise wrong(f"{below}.group", "out_of_range", low=0, high=options.groups)
+        if entrant.number is None and event.rounds:
+            raise wrong(f"{below}.number", "missing")
+        _unique((absence.round_number for absence in entrant.absences), f"{below}.absences", "round_number")
+
+
+def _who_may_sit(entrant: FilePlayer) -> frozenset[int]:
+    """The players that may sit for an entrant."""
+    return frozenset(member.player for member in entrant.members) if entrant.is_team else frozenset({entrant.id})
 
 
 def _check_official(event: FileEvent, path: str) -> None:
@@ -151,32 +185,32 @@ def _is_report(report: dict[str, Any]) -> bool:
         return False
 
 
-def _check_round(round_: FileRound, player_of: dict[int, int], path: str) -> None:
+def _check_round(round_: FileRound, sitting: dict[int, frozenset[int]], path: str) -> None:
     below = f"{path}.matches"
     matches = round_.matches
     _unique((m.table if m.table is not None else (m.a, m.b) for m in matches), below, "table")
     paired: set[int] = set()
-    seated: set[int] = set()
+    seated: set[tuple[int, int]] = set()
     for index, match in enumerate(matches):
         here = f"{below}[{index}]"
         for side, entrant in (("a", match.a), ("b", match.b)):
             if entrant in paired:
                 raise wrong(f"{here}.{side}", "twice_in_round", value=entrant)
         paired.update(entrant for entrant in (match.a, match.b) if entrant is not None)
-        _check_match(match, player_of, here)
+        _check_match(match, sitting, here)
         for position, seat in enumerate(match.seats):
-            if seat.player in seated:
+            if (seat.player, seat.sub_round) in seated:
                 raise wrong(f"{here}.seats[{position}].player", "twice_in_round", value=seat.player)
-            seated.add(seat.player)
+            seated.add((seat.player, seat.sub_round))
 
 
-def _check_match(match: FileMatch, player_of: dict[int, int], path: str) -> None:
+def _check_match(match: FileMatch, sitting: dict[int, frozenset[int]], path: str) -> None:
     if match.b is None:
-        _known(match.a, player_of, f"{path}.a")
+        _known(match.a, sitting, f"{path}.a")
         if match.table is not None or match.bye_score is None or match.boards or match.lot:
             raise wrong(path, "bye_shape")
     else:
-        _pair(match.a, match.b, player_of, path, ("a", "b"))
+        _pair(match.a, match.b, sitting, path, ("a", "b"))
         if match.table is None or match.bye_score is not None or not match.boards:
             raise wrong(path, "match_shape")
     _unique((board.number for board in match.boards), f"{path}.boards", "number")
@@ -191,7 +225,7 @@ def _check_match(match: FileMatch, player_of: dict[int, int], path: str) -> None
     _unique(((seat.side, seat.position) for seat in match.seats), f"{path}.seats", "position")
     for index, seat in enumerate(match.seats):
         entrant = match.a if seat.side == "a" else match.b
-        if entrant is None or player_of[entrant] != seat.player:
+        if entrant is None or seat.player not in sitting[entrant]:
             raise wrong(f"{path}.seats[{index}].player", "wrong_seat", value=seat.player)
 
 
@@ -219,7 +253,7 @@ def _check_counted(counted: FileCounted, path: str) -> None:
         raise wrong(f"{path}.dead", "dead") from None
 
 
-def _pair(first: int, second: int, known: dict[int, int], path: str, names: tuple[str, str]) -> None:
+def _pair(first: int, second: int, known: Iterable[int], path: str, names: tuple[str, str]) -> None:
     _known(first, known, f"{path}.{names[0]}")
     _known(second, known, f"{path}.{names[1]}")
     if first == second:

@@ -66,11 +66,12 @@ class Grid:
         return replace(self, lines=tuple(line for line in self.lines if line.number not in numbers))
 
 
-def read_rows(data: bytes | str, sheet: str = "", encoding: str = "") -> Grid:
+def read_rows(data: bytes | str, sheet: str = "", encoding: str = "", typed: bool = True) -> Grid:
     """The grid in an uploaded file (bytes) or a pasted text, decided by content.
 
-    `sheet` and `encoding` override what is found out. Raises Refused: file_empty, file_too_large, too_many_rows,
-    too_many_columns, cell_too_long, bad_character, sheet_gone, and what reading workbooks and decoding raise.
+    `sheet` and `encoding` override what is found out. `typed`: a text without a header may be lines as people type them.
+    Raises Refused: file_empty, file_too_large, too_many_rows, too_many_columns, cell_too_long, bad_character, sheet_gone,
+    and what reading workbooks and decoding raise.
     """
     if len(data) > LARGEST_UPLOAD:
         raise Refused("file_too_large", limit=LARGEST_UPLOAD // 2**20)
@@ -83,7 +84,7 @@ def read_rows(data: bytes | str, sheet: str = "", encoding: str = "") -> Grid:
         raise Refused("file_not_text")
     lines, odd = split_lines(content, MOST_ROWS + HEAD)
     grid = _grid(lines, [])
-    if grid.header_line is None and not {"name", "rank"} <= set(grid.mapping):
+    if typed and grid.header_line is None and not {"name", "rank"} <= set(grid.mapping):
         grid, odd = _grid(physical_lines(content), []), False
     return replace(grid, encoding=used, guessed=not encoding and used not in {"", "utf-8", "utf-16"}, odd_quotes=odd)
 

@@ -17,6 +17,9 @@ WORDS: dict[str, str] = {
     "|单位|單位|代表单位|代表單位|参赛单位|參賽單位|所在单位|俱乐部|俱樂部"
     "|棋院|道场|道場|学校|學校|所属|所屬|团体|소속",
     "team": "team|team name|équipe|mannschaft|队|隊|队名|隊名|队伍|隊伍|代表队|代表隊|チーム|팀",
+    "board": "board|board number|board no|台次|台|出场台次",
+    "reserve": "reserve|substitute|sub|替补|替補|候补|候補|是否替补",
+    "captain": "captain|team captain|队长|隊長",
     "country": "country|nationality|nation|land|pays|kraj|země|国籍|國籍|地区|地區|国家|國家|国家地区|국적|국가",
     "birth": "birth|birthday|birthdate|birth date|date of birth|dob|birth year|year of birth|born"
     "|geburtsdatum|geburtsjahr|jahrgang|né le"

@@ -78,7 +78,7 @@ def check_rows(grid: Grid, dan: Dan = "ask") -> Preview:
         else:
             skipped.append(Skipped(line.number, line.cells, "title"))
     for line in grid.lines:
-        why = _skips(line, grid)
+        why = skips(line, grid)
         if why:
             skipped.append(Skipped(line.number, line.cells, why))
         else:
@@ -104,7 +104,7 @@ def read_players(
     return preview.players, preview.reported
 
 
-def _skips(line: Line, grid: Grid) -> str:
+def skips(line: Line, grid: Grid) -> str:
     """Why a line holds no player, "" if it may."""
     own = [index for index, cell in enumerate(line.cells) if cell and index not in line.filled]
     if is_total([line.cells[index] for index in own if not line.cells[index].isdecimal()]):

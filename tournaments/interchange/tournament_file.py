@@ -142,16 +142,17 @@ class FileBoard:
     """A board of a match with its game."""
 
     game: FileGame = shaped(record(FileGame))
-    number: int = shaped(whole(1, 99), 1)
+    number: int = shaped(whole(1, 400), 1)
 
 
 @dataclass(frozen=True)
 class FileSeat:
-    """Who sits where in a match; `player` is a player's id."""
+    """Who sits where in a match; `player` is a player's id, `position` the board in a match of teams."""
 
     side: Side = shaped(SIDE)
     player: int = shaped(ID)
-    position: int = shaped(whole(1, 99), 1)
+    position: int = shaped(whole(1, 400), 1)
+    sub_round: int = shaped(whole(1, 20), 1)
 
 
 @dataclass(frozen=True)
@@ -164,8 +165,8 @@ class FileMatch:
     bye_score: int | None = shaped(maybe(whole(0, 2)), None)
     lot: Literal["", "a", "b"] = shaped(one_of("", "a", "b"), "")
     locked: bool = shaped(yes_no, False)
-    seats: tuple[FileSeat, ...] = shaped(many(record(FileSeat), 99), ())
-    boards: tuple[FileBoard, ...] = shaped(many(record(FileBoard), 99), ())
+    seats: tuple[FileSeat, ...] = shaped(many(record(FileSeat), 800), ())
+    boards: tuple[FileBoard, ...] = shaped(many(record(FileBoard), 400), ())
     lot_seed: int | None = shaped(maybe(whole(0, LARGEST)), None)
 
 
@@ -248,6 +249,16 @@ class FileAbsence:
 
 
 @dataclass(frozen=True)
+class FileLineUp:
+    """Who plays for a team in a round, as handed in: a member's number, or null, for each board."""
+
+    round_number: int = shaped(ROUND)
+    order: tuple[int | None, ...] = shaped(many(maybe(whole(1, SMALL)), 20))
+    at: datetime = shaped(moment)
+    who: str = shaped(text(150), "")
+
+
+@dataclass(frozen=True)
 class FileFeed:
     """Places of another event (`source`: which of the file's events, from 1) that go on into this one."""
 
@@ -277,6 +288,7 @@ class FileEntrant:
     line: int = shaped(whole(0, SMALL), 0)
     absences: tuple[FileAbsence, ...] = shaped(many(record(FileAbsence), 99), ())
     feed: int | None = shaped(maybe(whole(1, 50)), None)
+    lineups: tuple[FileLineUp, ...] = shaped(many(record(FileLineUp), 99), ())
 
 
 @dataclass(frozen=True)
@@ -305,8 +317,17 @@ class FileEvent:
 
 
 @dataclass(frozen=True)
+class FileMember:
+    """A player (id) of a team, in the order of its list; `board` 0: a reserve without one."""
+
+    player: int = shaped(ID)
+    board: int = shaped(whole(0, 20), 0)
+    captain: bool = shaped(yes_no, False)
+
+
+@dataclass(frozen=True)
 class FilePlayer:
-    """A person; fields as in models.Player."""
+    """A person, or (`is_team`) a team with its members; fields as in models.Player."""
 
     id: int = shaped(ID)
     family_name: str = shaped(text(100))
@@ -320,6 +341,8 @@ class FilePlayer:
     country: str = shaped(text(60), "")
     ids: dict[str, str] = shaped(texts, {})
     newcomer: bool = shaped(yes_no, False)
+    is_team: bool = shaped(yes_no, False)
+    members: tuple[FileMember, ...] = shaped(many(record(FileMember), 99), ())
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,15 @@ def handicap_level(entrant: Entrant, settings: EventSettings, past: Past) -> int
         return None
     if settings.handicap == "score":
         return past.points[entrant.number]
-    return WIN * rank_level(entrant.strength) if entrant.strength >= 0 else None
+    return rank_handicap_level(entrant.rank, settings)
+
+
+def rank_handicap_level(rank: str, settings: EventSettings) -> int | None:
+    """The same by a rank alone, for a board of a match of teams; None too where handicap doesn't follow from ranks."""
+    above, own = strength(settings.handicap_above), strength(rank)
+    if settings.handicap != "rank" or own < 0 or 0 <= above <= own:
+        return None
+    return WIN * rank_level(own)
 
 
 def handicap(settings: EventSettings, a: int | None, b: int | None) -> tuple[int, Side | None]:

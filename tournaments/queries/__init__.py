@@ -57,6 +57,7 @@ from tournaments.queries.rounds import (
 from tournaments.queries.rulings import edition, late_by, may_follow, rulings_of, started, times_before
 from tournaments.queries.sitting_out import SittingOut, gone_since_draw, sitting_out
 from tournaments.queries.stages import Difference, Incoming, brought_in, changed_since, feeds_of, incoming, open_rounds
+from tournaments.queries.teams import handed_in_lineups, lineups, players_of, team_record, teams_of
 from tournaments.queries.verification import verify
 from tournaments.queries.withdrawals import Withdrawal, withdrawal
 
@@ -94,6 +95,7 @@ __all__ = [
     "games_of",
     "goes_on",
     "gone_since_draw",
+    "handed_in_lineups",
     "history",
     "holder_of",
     "incoming",
@@ -102,6 +104,7 @@ __all__ = [
     "last_round_open",
     "late_by",
     "later_published",
+    "lineups",
     "lots_due",
     "match_verdict",
     "may_draw_lot",
@@ -117,6 +120,7 @@ __all__ = [
     "paper",
     "place_orders",
     "planned_rounds",
+    "players_of",
     "possible_rounds",
     "progress",
     "prospects_of",
@@ -136,6 +140,8 @@ __all__ = [
     "standings_after",
     "started",
     "tables_with_records",
+    "team_record",
+    "teams_of",
     "times_before",
     "unconfirmed",
     "verify",

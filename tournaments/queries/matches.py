@@ -14,8 +14,9 @@ from games.results import Conditions, Verdict, scores
 from games.series import MatchVerdict, decide
 from tournaments import records
 from tournaments.event_settings import BY_POINTS, EventSettings
-from tournaments.models import Board, Event, Match, Round
+from tournaments.models import Board, Event, Match, Round, Seat
 from tournaments.pairing import SYSTEMS
+from tournaments.queries.teams import team_match
 
 MATCH = (
     *("pk", "round__number", "round__games", "table", "first__number", "second__number", "bye_score", "lot"),
@@ -43,7 +44,8 @@ def conditions(options: EventSettings, game: Game) -> Conditions:
 def full_matches(matches: QuerySet[Match]) -> QuerySet[Match]:
     """Matches with all that a result needs, in a fixed number of queries."""
     boards = Prefetch("boards", Board.objects.select_related("game").prefetch_related("game__rulings"))
-    related = matches.select_related("round", "first__player", "second__player").prefetch_related(boards)
+    seats = Prefetch("seats", Seat.objects.select_related("player"))
+    related = matches.select_related("round", "first__player", "second__player").prefetch_related(boards, seats)
     return related.defer("round__report", "round__drawn_with")  # large, and the same in each row
 
 
@@ -73,6 +75,8 @@ def match_verdict(match: Match, options: EventSettings) -> MatchVerdict:
 
 def decided(verdicts: Sequence[Verdict], games: int, lot: str, options: EventSettings) -> MatchVerdict:
     """What verdicts mean for a match of an event with these settings; `lot` as in models.Match."""
+    if options.for_teams:
+        return team_match(verdicts, lot or None, options)
     return decide(verdicts, games, SYSTEMS[options.system].draws_stand, lot or None, options.no_result)
 
 
@@ -146,7 +150,7 @@ def game_verdict(row: Row, options: EventSettings, rulings: Mapping[int, Ruled])
 
 def played(match: MatchVerdict, row: Row, a: int, b: int, options: EventSettings) -> dict[str, Any]:
     """What a decided match is worth: its scores, and the points of its games where it may have several."""
-    score_a, score_b = scores(match.outcome, without_result(options))
+    score_a, score_b = match.match_points or scores(match.outcome, without_result(options))
     several = row["round__games"] > 1 or match.counted - match.replayed > 1
     return {
         "score_a": score_a,
@@ -156,6 +160,7 @@ def played(match: MatchVerdict, row: Row, a: int, b: int, options: EventSettings
         "games_a": match.points_a if several else None,
         "games_b": match.points_b if several else None,
         "no_result": match.outcome == "no_result",
+        "boards": match.boards,
         "lot": (row["lot"] or None) if score_a == score_b else None,
     }
 

@@ -10,7 +10,7 @@ from games.nigiri import Hand
 from games.results import Side
 from tournaments import records
 from tournaments.documents.shape import TABLE, Shape
-from tournaments.documents.sheet import DrawnRound, Paper, SheetMatch
+from tournaments.documents.sheet import DrawnRound, Paper, SheetBoard, SheetMatch
 from tournaments.event_settings import BY_POINTS, WIN_AND_STAY
 from tournaments.ladder import Ladder
 from tournaments.models import Event
@@ -22,7 +22,7 @@ from tournaments.queries.ladders import ladder
 from tournaments.queries.nigiri import holder
 from tournaments.queries.official import official, official_row
 from tournaments.queries.reports import pairing_report
-from tournaments.queries.rounds import RoundRow, progress, round_rows
+from tournaments.queries.rounds import RoundRow, RowGame, progress, round_rows
 from tournaments.queries.sitting_out import sitting_out
 
 
@@ -108,6 +108,8 @@ def sheet_match(row: RoundRow, system: str) -> SheetMatch:
     warnings_a, warnings_b = (sum(getattr(game, name) for game in row.games) for name in ("warnings_a", "warnings_b"))
     lot = "" if system in BY_POINTS else row.lot
     match = SheetMatch(drawn_game(row, 1), row.a.points, row.b.points, row.result, warnings_a, warnings_b, lot=lot)
+    if row.teams:
+        match = replace(match, boards=tuple(map(sheet_board, row.games)))
     if not row.several:
         return replace(match, verdict=row.verdict)
     due = drawn_game(row, row.number) if row.match.due else None
@@ -122,6 +124,20 @@ def with_holder(match: SheetMatch, row: RoundRow, event: Event, number: int, bir
         return match
     a, b = ((side.number, Hand(side.rank, births.get(side.number, ""))) for side in (row.a, row.b))
     return replace(match, holder=holder(event, number, a, b))
+
+
+def sheet_board(game: RowGame) -> SheetBoard:
+    """A board of a match of teams on paper."""
+    return SheetBoard(
+        number=game.number,
+        black=game.black or None,
+        names=(game.player_a, game.player_b),
+        ranks=(game.rank_a, game.rank_b),
+        verdict=game.verdict,
+        handicap=game.handicap,
+        komi=game.komi,
+        warnings=(game.warnings_a, game.warnings_b),
+    )
 
 
 def drawn_game(row: RoundRow, number: int) -> records.DrawnMatch:

@@ -88,7 +88,9 @@ class RowSide:
 
 @dataclass(frozen=True)
 class RowGame:
-    """One game of a match: what was drawn, entered and ruled."""
+    """One game of a match: what was drawn, entered and ruled. `player_a` and `player_b`: who sits there in a match of teams,
+    "" at an empty side and in other matches, with their ranks; `empty`: a side of it is empty, so that its result was not
+    entered by anybody."""
 
     game_id: int
     number: int
@@ -103,6 +105,11 @@ class RowGame:
     changed_by: str
     confirmed: tuple[str, ...]
     rulings: int = 0
+    player_a: str = ""
+    player_b: str = ""
+    rank_a: str = ""
+    rank_b: str = ""
+    empty: bool = False
 
     @property
     def final(self) -> bool:
@@ -112,7 +119,8 @@ class RowGame:
     @property
     def touched(self) -> bool:
         """Whether anything was entered or ruled."""
-        return bool(self.verdict.outcome or self.black_zi is not None or self.rulings)
+        entered = self.verdict.outcome or self.black_zi is not None or self.rulings
+        return bool(entered) and not (self.empty and not self.changed_by)
 
 
 @dataclass(frozen=True)
@@ -148,7 +156,13 @@ class RoundRow:
     changed_by: str = ""
     confirmed: tuple[str, ...] = ()
     rulings: int = 0
+    player_a: str = ""
+    player_b: str = ""
+    rank_a: str = ""
+    rank_b: str = ""
+    empty: bool = False
     group: int = 0
+    teams: bool = False
 
     @property
     def several(self) -> bool:
@@ -209,12 +223,15 @@ def round_row(match: Match, options: EventSettings, before: dict[int, int]) -> R
         bye_score=match.bye_score,
         lot=match.lot,
         lot_seed=match.lot_seed,
-        of=most_games(match.round, options),
+        of=options.match_boards or most_games(match.round, options),
+        teams=options.for_teams,
         group=match.first.group if options.groups > 1 else 0,
     )
     if match.second is None:
         return row
     games = tuple(row_game(game, number, options) for number, game in enumerate(games_of(match), start=1))
+    if options.for_teams and match.round.state != Round.DRAFT:
+        games = tuple(seated(game, match) for game in games)
     verdict = decided([game.verdict for game in games], row.of, match.lot, options)
     shown = min(verdict.due or verdict.counted, len(games))
     return replace(row, games=games, match=verdict).showing(shown)
@@ -237,6 +254,14 @@ def row_game(game: Game, number: int, options: EventSettings) -> RowGame:
         confirmed=game.confirmed,
         rulings=game.ruled.given,
     )
+
+
+def seated(game: RowGame, match: Match) -> RowGame:
+    """A game of a match of teams with those who sit there."""
+    sitting = {seat.side: seat.player for seat in match.seats.all() if seat.position == game.number}
+    names = {f"player_{side}": player.name for side, player in sitting.items()}
+    ranks = {f"rank_{side}": player.rank for side, player in sitting.items()}
+    return replace(game, **names, **ranks, empty=len(sitting) < 2)
 
 
 def row_side(entrant: Entrant, before: dict[int, int]) -> RowSide:

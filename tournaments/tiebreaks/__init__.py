@@ -32,6 +32,10 @@
 | survival      | rounds survived       | 存活轮数       | rounds before the one that put an entrant out   | elimination   |
 | rating        | rating                | 等级分         | the player's rating                             | common        |
 | grade         | rank                  | 段位           | the player's rank                               | common        |
+| board_points  | board points          | 团体局分       | the 2/1/0 points of all boards                  | Art. 27.2     |
+| boards        | board by board        | 逐台比较       | the points at board 1, at board 2 …             | Art. 27.2     |
+| berlin        | Berlin                | 台次加权       | board points that count more at upper boards    | chess leagues |
+| sos_boards    | opponents' boards     | 对手局分       | the sum of the opponents' board points          | common        |
 | playoff       | play-off              | 加赛           | the order in a play-off, as entered             | Art. 27.1 ① C |
 | manual        | chief referee         | 裁判长裁定     | the chief referee's order, with its reason      | common        |
 | lot           | lot                   | 抽签           | drawn among the tied by the event's seed        | Art. 27.1 ① C |

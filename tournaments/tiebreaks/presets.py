@@ -45,6 +45,22 @@ _PRESETS = (
         "article_27_2b", _("Article 27 ② B: opponents’ points"), ("points", "sos", "warnings", "playoff"), systems=("swiss",)
     ),
     CriteriaPreset(
+        "article_27_2_round_robin",
+        _("Article 27.2: teams, round robin"),
+        ("points", "board_points", "boards"),
+        systems=ROUND_ROBIN,
+    ),
+    CriteriaPreset(
+        "article_27_2_total",
+        _("Article 27.2: teams, total score"),
+        ("total", "points", "board_points", "boards"),
+        {"total_divisor": "highest"},
+        ("swiss",),
+    ),
+    CriteriaPreset(
+        "article_27_2_points", _("Article 27.2: teams, points"), ("points", "board_points", "boards"), systems=("swiss",)
+    ),
+    CriteriaPreset(
         "egf",
         _("EGF: European congress"),
         ("mms", "sos", "confrontation"),

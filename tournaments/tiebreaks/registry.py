@@ -1,6 +1,6 @@
 """The criteria themselves, in the order in which docs/tiebreaks.md defines them."""
 
-from tournaments.tiebreaks import decided, encounters, opponents, reached, scores
+from tournaments.tiebreaks import boards, decided, encounters, opponents, reached, scores
 from tournaments.tiebreaks.field import Tiebreak
 from tournaments.tiebreaks.opponents import dropping, summed, summing
 from tournaments.tiebreaks.scores import counted, counting
@@ -225,6 +225,39 @@ COUNTS = (
     Tiebreak("rating", _("Rating"), _("The player’s rating"), scores.rating),
     Tiebreak("grade", _("Rank"), _("The player’s rank"), scores.grade, scale="grade"),
 )
+BOARDS = (
+    Tiebreak(
+        "board_points",
+        _("Board points"),
+        _("The 2/1/0 points of all boards"),
+        boards.board_points,
+        parts=boards.board_points_parts,
+        scale="points",
+    ),
+    Tiebreak(
+        "boards",
+        _("Board by board"),
+        _("The points at board 1; if equal at board 2, and so on"),
+        boards.board_by_board,
+        scale="points",
+    ),
+    Tiebreak(
+        "berlin",
+        _("Berlin"),
+        _("Board points that count more at the upper boards: of three boards three, two and one times"),
+        boards.weighted,
+        parts=boards.weighted_parts,
+        scale="points",
+    ),
+    Tiebreak(
+        "sos_boards",
+        _("Opponents’ board points"),
+        _("The sum of the opponents’ board points"),
+        boards.sos_boards,
+        parts=boards.sos_boards_parts,
+        scale="points",
+    ),
+)
 DECIDED = (
     Tiebreak(
         "playoff",
@@ -242,4 +275,6 @@ DECIDED = (
     ),
     Tiebreak("lot", _("Lot"), _("Drawn by lot among those who are still tied"), within=decided.lot, low=True),
 )
-TIEBREAKS: dict[str, Tiebreak] = {entry.code: entry for entry in (*SCORES, *OPPONENTS, *ENCOUNTERS, *COUNTS, *DECIDED)}
+TIEBREAKS: dict[str, Tiebreak] = {
+    entry.code: entry for entry in (*SCORES, *OPPONENTS, *ENCOUNTERS, *COUNTS, *BOARDS, *DECIDED)
+}

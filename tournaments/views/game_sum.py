@@ -9,9 +9,10 @@ from django.utils.translation import gettext as _
 
 from games.errors import Refused
 from games.models import Game
+from games.penalties import verdict_ruled
 from games.result_text import read_result
 from games.result_writing import slip_words, sum_text
-from games.results import Entry, Verdict, verdict
+from games.results import Entry, Verdict
 from tournaments.actions.results import match_of
 from tournaments.models import Event
 from tournaments.queries import conditions
@@ -38,28 +39,28 @@ def said(request: HttpRequest, pk: int, game_pk: int) -> JsonResponse:
         entry = read_result(typed, game.black_side, event.options.unit, conditions(event.options, game))
     except Refused as refused:
         return JsonResponse({"refused": word(refused)})
-    return JsonResponse({**meaning(event, game, row, entry), "same": same(event, game, row, entry)})
+    return JsonResponse({**meaning(event, game, row, entry), "same": same(event, game, entry)})
 
 
-def verdict_on(event: Event, game: Game, row: ScreenRow, entry: Entry) -> Verdict:
-    """What an entry would come to in a game, with its warnings."""
-    return verdict(entry, game.black_side, conditions(event.options, game), row.row.warnings_a, row.row.warnings_b)
+def verdict_on(event: Event, game: Game, entry: Entry) -> Verdict:
+    """What an entry would come to in a game, with its rulings."""
+    return verdict_ruled(entry, game.black_side, conditions(event.options, game), game.ruled)
 
 
-def same(event: Event, game: Game, row: ScreenRow, entry: Entry) -> bool:
+def same(event: Event, game: Game, entry: Entry) -> bool:
     """Whether an entry says what is stored: the same count where both have one, the same margin where both know it, the same
     winner."""
     stored = game.entry
     if entry.black_zi is not None and stored.black_zi is not None:
         return entry.black_zi == stored.black_zi
-    one, other = verdict_on(event, game, row, entry), verdict_on(event, game, row, stored)
+    one, other = verdict_on(event, game, entry), verdict_on(event, game, stored)
     margins = None in (one.margin, other.margin) or one.margin == other.margin
     return one.outcome == other.outcome and margins
 
 
 def meaning(event: Event, game: Game, row: ScreenRow, entry: Entry) -> dict[str, str]:
     """The sum of a count, the result in words, in zi and points, and in the words of slips."""
-    result = verdict_on(event, game, row, entry)
+    result = verdict_on(event, game, entry)
     names = {side.side: side.name for side in row.sides}
     how = both_text(result.margin) if result.ending == "count" and result.margin else how_decided(result, event.options.unit)
     language = "zh" if (translation.get_language() or "").startswith("zh") else "en"

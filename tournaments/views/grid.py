@@ -16,12 +16,13 @@ from games.results import Verdict
 from tournaments.documents.texts import rank_text
 from tournaments.event_settings import EventSettings
 from tournaments.models import Round
-from tournaments.queries import RoundRow, RowSide, round_rows
+from tournaments.queries import RoundRow, RowGame, RowSide, round_rows
 from tournaments.standings import points_text
 from tournaments.views.grid_games import (
     Letters,
     ScreenGame,
     as_it_lies,
+    at_board,
     game_words,
     games_score,
     goes_on_by_lot,
@@ -63,7 +64,7 @@ class ScreenRow:
 
     `score` has the points of a match of one game, the games that each has won in a match of several. `words` says how the
     game shown ended, `told` the match. `stones` is the handicap, shown beside Black, with the komi in words; "" for an even
-    game. `lot` says whom a lot let go on.
+    game. `lot` says whom a lot let go on; `at_board` who plays at the board shown of a match of teams.
     """
 
     row: RoundRow
@@ -78,6 +79,7 @@ class ScreenRow:
     told: str = ""
     lot: str = ""
     games: tuple[ScreenGame, ...] = ()
+    at_board: str = ""
 
     @property
     def stamp(self) -> str:
@@ -155,15 +157,21 @@ def screen_row(row: RoundRow, options: EventSettings) -> ScreenRow:
         in_words(result.outcome, names, score) if row.several else words,
         lot_words(row, names, options.system),
         screen_games(row, letters, names, options.unit),
+        at_board(row, letters),
     )
 
 
 def screen_games(row: RoundRow, letters: Letters, names: dict[str, str], unit: str) -> tuple[ScreenGame, ...]:
-    """The games of a match that may have several."""
+    """The games of a match that may have several, or the boards of one of teams."""
     if not row.several:
         return ()
-    words = [game_result(game.verdict, names, unit) for game in row.games]
+    words = [game_result(game.verdict, seated_names(row, game, names), unit) for game in row.games]
     return tuple(screen_game(row, game, letters, said) for game, said in zip(row.games, words, strict=True))
+
+
+def seated_names(row: RoundRow, game: RowGame, names: dict[str, str]) -> dict[str, str]:
+    """Who plays a game: in a match of teams those who sit at its board."""
+    return {"a": game.player_a or names["a"], "b": game.player_b or names["b"]} if row.teams else names
 
 
 def screen_side(row: RoundRow, letter: str, options: EventSettings) -> ScreenSide:

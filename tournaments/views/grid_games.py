@@ -44,6 +44,15 @@ def screen_game(row: RoundRow, game: RowGame, letters: Letters, words: str) -> S
     return ScreenGame(game.game_id, sign, words, counts, game.number == row.number, lies, zi_typed(game.black_zi))
 
 
+def at_board(row: RoundRow, letters: Letters) -> str:
+    """Who sits at the board shown of a match of teams: "2: Li Na – Wang Wei"; "" elsewhere, and while nobody is seated."""
+    names = {"a": row.player_a, "b": row.player_b}
+    if not row.teams or not any(names.values()):
+        return ""
+    left, right = (names[letter] or "–" for letter in letters)
+    return _("%(board)d: %(left)s – %(right)s") % {"board": row.number, "left": left, "right": right}
+
+
 def zi_typed(black_zi: int | None) -> str:
     """Black's count as typed, "" where none was entered."""
     return "" if black_zi is None else f"{black_zi / 4:g}"

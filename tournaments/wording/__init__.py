@@ -26,6 +26,7 @@ from tournaments.wording.results import RESULT_SENTENCES
 from tournaments.wording.rulings import RULING_SENTENCES
 from tournaments.wording.stages import STAGE_SENTENCES
 from tournaments.wording.standings import STANDINGS_SENTENCES
+from tournaments.wording.teams import TEAM_SENTENCES
 
 Sentence = Callable[[dict[str, Any]], str]
 NUMBERS = {  # what a number in a form is
@@ -71,6 +72,7 @@ SENTENCES: dict[str, Sentence] = {
     **SETTING_SENTENCES,
     **STAGE_SENTENCES,
     **STANDINGS_SENTENCES,
+    **TEAM_SENTENCES,
     # any act
     "stale": lambda _d: _("Somebody changed this meanwhile; the page shows the newer state. Look again, then repeat."),
     "gone": lambda _d: _("Somebody removed or replaced this meanwhile. Load the page again."),

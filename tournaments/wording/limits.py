@@ -42,6 +42,11 @@ def bad_setting(d: dict[str, Any]) -> str:
 
 
 SETTING_SENTENCES: dict[str, Callable[[Data], str]] = {
+    # teams
+    "only_for_teams": lambda d: _("“%(key)s” is for teams; set lineup first.") % d,
+    "team_games": lambda d: _("A match of teams has one game a board, not %(games)d.") % d,
+    "no_such_leader": lambda d: _("The leader can't sit at board %(value)d: a match has %(boards)d.") % d,
+    "too_many_present": lambda d: _("%(value)d players can't be present at %(boards)d boards.") % d,
     # settings
     "unknown_setting": lambda d: (
         _("There is no setting “%(key)s”. Settings: %(known)s.") % {"key": d["key"], "known": _(", ").join(d["known"])}

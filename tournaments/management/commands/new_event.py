@@ -13,14 +13,16 @@ from tournaments.actions.brackets import seeds_fit
 from tournaments.actions.entrants import add_players
 from tournaments.actions.events import create_event, create_tournament
 from tournaments.actions.fitting import check_field
+from tournaments.actions.teams import add_teams
 from tournaments.event_settings import with_ruleset
 from tournaments.interchange.player_lists import read_players
+from tournaments.interchange.team_lists import read_teams
 from tournaments.management.base import WHO, RefereeCommand, problems
 from tournaments.models import Event, Tournament
 from tournaments.pairing import SYSTEMS
 from tournaments.presets import PRESETS
 from tournaments.queries import planned_rounds
-from tournaments.records import PlayerData, Reason
+from tournaments.records import PlayerData, Reason, TeamData
 from tournaments.tiebreaks.advice import advice
 from tournaments.tiebreaks.presets import CRITERIA
 from tournaments.wording import word
@@ -37,6 +39,7 @@ class Command(RefereeCommand):
         parser.add_argument("--system", choices=sorted(SYSTEMS), help="default: that of the preset, else swiss")
         parser.add_argument("--rounds", type=int, help="how many rounds are planned (at most; default: what the kind needs)")
         parser.add_argument("--players", help="player list: xlsx, xls, ods, csv, tsv")
+        parser.add_argument("--teams", help="list of teams with their players, for an event of teams (--set lineup=…)")
         parser.add_argument("--skip-bad-rows", action="store_true", help="take the good rows, report the others")
         parser.add_argument("--preset", choices=sorted(PRESETS))
         parser.add_argument("--criteria", choices=sorted(CRITERIA), help="an order of criteria in common use")
@@ -52,26 +55,27 @@ class Command(RefereeCommand):
         settings |= criteria.chosen(system) if criteria else {}
         settings = with_ruleset(settings, read_pairs(options["values"]))
         players = self.read(options["players"], options["skip_bad_rows"]) if options["players"] else []
-        planned = usual_rounds(preset.rounds if preset else SYSTEMS[system].rounds, system, len(players))
+        teams = read_team_file(options["teams"]) if options["teams"] else ()
+        entrants = len(teams or players)
+        planned = usual_rounds(preset.rounds if preset else SYSTEMS[system].rounds, system, entrants)
         rounds = planned if options["rounds"] is None else options["rounds"]
         with writing():
             tournament = find_tournament(options["tournament"], options["name"])
             event = create_event(tournament, options["name"], system, rounds, WHO, settings)
             if players:
                 add_players(event, players, WHO)
+            if teams:
+                add_teams(event, teams, WHO)
+            if entrants:
                 check_field(event)
                 seeds_fit(event, event.options)
         if event.options.groups == 1 and any(player.group for player in players):
             self.stderr.write(word(Reason("groups_unread")))
-        self.report(event, len(players))
+        self.report(event, entrants)
 
     def read(self, path: str, skip_bad_rows: bool) -> Sequence[PlayerData]:
         """The players of a file; rows that can't be taken are reported with their line."""
-        try:
-            data = Path(path).read_bytes()
-        except OSError as error:
-            raise CommandError(f"{path}: {error.strerror}") from error
-        players, reported = read_players(data, Path(path).name)
+        players, reported = read_players(file_bytes(path), Path(path).name)
         lines = [f"{path}, line {row.line}: {' '.join(map(word, row.problems))}" for row in reported]
         if lines and not skip_bad_rows:
             raise problems([*lines, "Nothing was stored. Mend these rows, or add --skip-bad-rows."])
@@ -83,8 +87,26 @@ class Command(RefereeCommand):
         """What was created, the id last; what is odd about its criteria besides."""
         for odd in advice(event.options.tiebreaks, event.options, event.rounds_planned):
             self.stderr.write(word(odd))
-        self.stdout.write(f"{event.name}: {count} players, {planned_rounds(event)} rounds, {event.slug}")
+        kind = "teams" if event.options.for_teams else "players"
+        self.stdout.write(f"{event.name}: {count} {kind}, {planned_rounds(event)} rounds, {event.slug}")
         self.stdout.write(str(event.pk))
+
+
+def read_team_file(path: str) -> Sequence[TeamData]:
+    """The teams of a file; rows that can't be taken are reported with their line."""
+    listed = read_teams(file_bytes(path))
+    if listed.problems:
+        lines = [f"{path}, line {line}: {word(reason)}" for line, reason in listed.problems]
+        raise problems([*lines, "Nothing was stored. Mend these rows."])
+    return listed.teams
+
+
+def file_bytes(path: str) -> bytes:
+    """What is in a file."""
+    try:
+        return Path(path).read_bytes()
+    except OSError as error:
+        raise CommandError(f"{path}: {error.strerror}") from error
 
 
 def usual_rounds(planned: int, system: str, players: int) -> int:

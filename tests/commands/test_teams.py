@@ -1,0 +1,65 @@
+"""Team events on the command line."""
+
+import pytest
+from django.core.management import CommandError
+
+from tests.commands.running import feed, run
+from tournaments.models import Event
+
+LIST = """队名\t姓名\t段位
+龙队\t王一\t5d
+\t李二\t3d
+\t张三\t1d
+虎队\t赵四\t4d
+\t钱五\t2d
+凤队\t孙六\t3d
+\t周七\t1k
+龟队\t吴八\t1d
+\t郑九\t2k
+"""
+
+
+@pytest.fixture
+def team_file(tmp_path):
+    """A list of four teams of two, one with a reserve."""
+    path = tmp_path / "teams.tsv"
+    path.write_text(LIST, encoding="utf-8")
+    return path
+
+
+def new_event(path, *more):
+    """The event made from a list of teams."""
+    said = run("new_event", "League", "--system", "round_robin", "--teams", path, "--set", "boards=2", *more)
+    return said, Event.objects.get(pk=int(said.split()[-1]))
+
+
+@pytest.mark.django_db
+def test_a_league_from_a_list_to_standings(team_file, monkeypatch):
+    said, event = new_event(team_file, "--set", "lineup=free")
+    assert "4 teams, 3 rounds" in said
+    for number in (1, 2, 3):
+        run("draw_round", event.pk)
+        tables = range(1, 3)
+        for game in (1, 2):
+            feed(monkeypatch, "\n".join(f"{table} B+R" for table in tables))
+            run("enter_results", event.pk, number, "--game", game)
+    standings = run("standings", event.pk)
+    assert "龙队" in standings
+    assert event.entrants.get(player__family_name="龙队").player.rank == "4d"
+
+
+@pytest.mark.django_db
+def test_a_team_list_with_a_bad_row_stores_nothing(team_file):
+    team_file.write_text(LIST.replace("2d", "10d"), encoding="utf-8")
+    with pytest.raises(CommandError) as refused:
+        new_event(team_file, "--set", "lineup=free")
+    assert "line 6" in str(refused.value)
+    assert not Event.objects.exists()
+
+
+@pytest.mark.django_db
+def test_a_team_of_another_size_is_refused_by_name(team_file):
+    with pytest.raises(CommandError, match="龙队"):
+        new_event(team_file, "--set", "lineup=fixed", "--set", "reserves=0")
+    with pytest.raises(CommandError, match="lineup"):
+        new_event(team_file)

@@ -1,0 +1,66 @@
+"""Match sheets of a round of teams."""
+
+import io
+from dataclasses import replace
+from gettext import NullTranslations
+
+import openpyxl
+
+from games.results import Verdict
+from tests.documents.papers import paper_of
+from tests.documents.reading import lines, pages
+from tournaments.documents import DOCUMENTS, documents_for, render
+from tournaments.documents.sheet import SheetBoard, SheetMatch
+from tournaments.event_settings import EventSettings
+from tournaments.records import DrawnMatch, Entrant, Pending
+
+ENGLISH = NullTranslations()
+TEAMS = (Entrant(1, "Dragons", club="North"), Entrant(2, "Tigers", club="South"))
+BOARDS = (
+    SheetBoard(1, "a", ("Ann", "Cy"), ("5d", "4d"), Verdict("a"), warnings=(0, 1)),
+    SheetBoard(2, "b", ("Bo", ""), ("3d", ""), Verdict("a", "no_show")),
+    SheetBoard(3, "a", ("Di", "Ed"), ("1d", "6k"), Verdict(), handicap=6),
+)
+
+
+def paper(boards=BOARDS):
+    match = SheetMatch(DrawnMatch(7, 1, 2, "a", 15), 0, 0, Verdict(), games=(4, 0), boards=boards)
+    return replace(paper_of(TEAMS, (Pending(1, 1, 2),), 1), matches=(match,))
+
+
+def printed(boards=BOARDS):
+    return " ".join(lines(render("match_sheets", "pdf", paper(boards), ENGLISH))).replace(" :", ":").replace(": ", ":")
+
+
+def test_a_match_sheet_has_both_teams_and_a_row_for_each_board():
+    found = printed()
+    for said in ("Table 7", "Dragons Tigers", "Signed:Captain Signed:Captain Signed:Referee"):
+        assert said in found
+    assert "7.1 ● Ann 5d 2:0 ! 4d Cy ○" in found
+    assert "7.2 ○ Bo 3d 2:0! –●" in found
+    assert "7.3 ●6 Di 1d 6k Ed ○" in found
+
+
+def test_board_points_are_summed_once_all_boards_are_decided():
+    assert " 4:0 " not in printed()
+    done = (*BOARDS[:2], replace(BOARDS[2], verdict=Verdict("draw")))
+    assert " 5:1 " in printed(done)
+
+
+def test_twenty_boards_fit_on_their_page():
+    boards = tuple(replace(BOARDS[0], number=number) for number in range(1, 21))
+    (page,) = pages(render("match_sheets", "pdf", paper(boards), ENGLISH))
+    assert {f"7.{number}" for number in range(1, 21)} <= {one.text for one in page.words}
+    assert all(one.left > 0 and one.right < page.width and one.bottom < page.height for one in page.words)
+
+
+def test_the_workbook_has_a_row_for_each_board():
+    sheet = openpyxl.load_workbook(io.BytesIO(render("match_sheets", "xlsx", paper(), ENGLISH))).active
+    rows = [tuple(cell or "" for cell in row) for row in sheet.iter_rows(values_only=True)]
+    assert (7, 1, "Dragons", "Ann", "5d", "●", "2 : 0", "○", "4d", "Cy", "Tigers") in rows
+    assert (7, 2, "Dragons", "Bo", "3d", "○", "2 : 0 !", "●", "", "", "Tigers") in rows
+
+
+def test_only_events_of_teams_have_them():
+    assert DOCUMENTS["match_sheets"] not in documents_for("swiss", EventSettings())
+    assert DOCUMENTS["match_sheets"] in documents_for("swiss", EventSettings(lineup="free"))

@@ -1,0 +1,106 @@
+"""The boards of matches of teams, within an act: their games when a round is drawn, who sits there when it is published."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from games.models import Game
+from games.results import Side
+from tournaments import queries
+from tournaments.event_settings import EventSettings
+from tournaments.models import Board, Match, Player, Round, Seat
+from tournaments.pairing.handicaps import handicap, handicap_komi, rank_handicap_level
+from tournaments.records import DrawnMatch
+from tournaments.teams.lineups import LineUp
+from tournaments.teams.seating import all_play_all, board_colours
+
+
+def store_boards(round_: Round, matches: Sequence[Match], drawn: Sequence[DrawnMatch]) -> None:
+    """Give each match of a draw its boards with their games; who sits there follows when the round is published."""
+    options = round_.event.options
+    games = Game.objects.bulk_create(
+        Game(black=black or "", komi=options.komi) for match in drawn for black in board_colours(match.black, options)
+    )
+    numbers = range(1, options.match_boards + 1)
+    boards = [(match, number) for match in matches for number in numbers]
+    Board.objects.bulk_create(
+        Board(match=match, number=number, game=game) for (match, number), game in zip(boards, games, strict=True)
+    )
+
+
+def seat_teams(round_: Round) -> None:
+    """Seat the members of all teams by their line-ups, with handicap by their ranks where the event has it. At a board with
+    one empty side the other wins by no-show, with two both lose. Nothing to do where no teams play."""
+    options = round_.event.options
+    if not options.for_teams:
+        return
+    matches = list(round_.matches.filter(second__isnull=False).prefetch_related("boards__game"))
+    seats = seats_of(round_, matches)
+    Seat.objects.bulk_create(seats)
+    sitting = {(seat.match_id, seat.position, seat.side): seat.player for seat in seats}
+    changed = []
+    for match in matches:
+        for board in match.boards.all():
+            here = {side: sitting.get((match.pk, board.number, side)) for side in ("a", "b")}
+            if all(here.values()):
+                give_handicap(board.game, here, options)
+            else:
+                forfeit(board.game, here)
+            changed.append(board.game)
+    Game.objects.bulk_update(changed, ["outcome", "ending", "handicap", "komi", "black"])
+
+
+def seats_of(round_: Round, matches: Sequence[Match]) -> list[Seat]:
+    """The seats of everybody in the line-ups of a round."""
+    event, options = round_.event, round_.event.options
+    lineups, players = queries.lineups(event, round_.number), queries.players_of(event)
+    return [
+        Seat(
+            round=round_,
+            match=match,
+            side=side,
+            position=position,
+            sub_round=sub_round,
+            player=players[entrant, number],
+        )
+        for match in matches
+        for side, entrant in (("a", match.first_id), ("b", match.second_id))
+        for position, sub_round, number in places(side, lineups[entrant], options)
+    ]
+
+
+def places(side: Side, lineup: LineUp, options: EventSettings) -> Iterator[tuple[int, int, int]]:
+    """Where the members of a team sit in a match: (board of the match, sub-round, member's number)."""
+    if options.lineup != "all_play_all":
+        yield from ((board, 1, number) for board, number in enumerate(lineup, start=1) if number is not None)
+        return
+    for position, sitting in enumerate(all_play_all(options.boards), start=1):
+        number = lineup[(sitting.board_a if side == "a" else sitting.board_b) - 1]
+        if number is not None:
+            yield position, sitting.sub_round, number
+
+
+def give_handicap(game: Game, here: Mapping[str, Player | None], options: EventSettings) -> None:
+    """Stones and komi of a board by the ranks of the two who sit there; the weaker has Black."""
+    levels = {side: rank_handicap_level(player.rank, options) if player else None for side, player in here.items()}
+    stones, weaker = handicap(options, levels["a"], levels["b"])
+    if stones:
+        game.handicap, game.komi, game.black = stones, handicap_komi(options, stones), weaker or ""
+
+
+def forfeit(game: Game, here: Mapping[str, Player | None]) -> None:
+    """The result of a board with an empty side."""
+    game.outcome, game.ending = next((side for side, player in here.items() if player), "both_lose"), "no_show"
+
+
+def unseat_teams(round_: Round) -> None:
+    """The reverse, when a published round becomes a draft again: colours, handicap and the forfeits of empty boards are as
+    drawn."""
+    options = round_.event.options
+    if not options.for_teams:
+        return
+    Seat.objects.filter(round=round_).delete()
+    for match in round_.matches.filter(second__isnull=False).prefetch_related("boards__game"):
+        games = queries.games_of(match)
+        for game, black in zip(games, board_colours(games[0].black_side, options), strict=True):
+            game.outcome, game.ending, game.handicap, game.komi = "", "", 0, options.komi
+            game.black = black or ""
+        Game.objects.bulk_update(games, ["outcome", "ending", "handicap", "komi", "black"])

@@ -1,0 +1,179 @@
+"""Teams: entering them, moving their members, handing in line-ups."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import combinations
+
+from django.utils import timezone
+
+from games.errors import Refused
+from games.ranks import rank_at, strength
+from tournaments import queries
+from tournaments.actions.acting import Unchanged, act, claim
+from tournaments.actions.entrants import enter, fields
+from tournaments.event_settings import EventSettings
+from tournaments.interchange.team_lists import name_of
+from tournaments.models import Act, Entrant, Event, LineUp, Member, Player, Round
+from tournaments.records import MemberData, PlayerData, TeamData
+from tournaments.teams import members as team_members
+from tournaments.teams.lineups import LineUp as Order
+from tournaments.teams.lineups import check_lineup
+
+
+def add_teams(event: Event, teams: Sequence[TeamData], who: str, token: str = "") -> list[Entrant]:
+    """Enter teams with their members; all or none. A second call with the same `token` enters nobody.
+
+    Refused as entrants.add_players, or "no_team_event" | "team_twice" | "player_in_two_teams" and as members.check_team.
+    """
+    names = [team.name for team in teams[:20]]
+    with act("add_teams", who, event.tournament_id, event.pk, count=len(teams), names=names, token=token):
+        if token and Act.objects.filter(event_id=event.pk, verb="add_teams", details__token=token).exists():
+            raise Unchanged
+        event.refresh_from_db()
+        teams = [with_boards(team, event.options.boards) for team in teams]
+        check_teams(event, teams)
+        rows = enter(event, [entry(team) for team in teams], is_team=True)
+        for row, team in zip(rows, teams, strict=True):
+            add_members(row.player, event, team.members)
+        return rows
+    return []
+
+
+def entry(team: TeamData) -> PlayerData:
+    """A team as an entrant."""
+    return PlayerData(team.name, club=team.club, country=team.country, number=team.number, seed=team.seed, group=team.group)
+
+
+def check_teams(event: Event, teams: Sequence[TeamData]) -> None:
+    """Refuse teams that can't play in the event, or a person in two of them."""
+    options = event.options
+    if not options.for_teams:
+        raise Refused("no_team_event", name=event.name)
+    there = list(event.entrants.values_list("player__family_name", flat=True))
+    names = [*there, *(team.name for team in teams)]
+    if twice := [name for name in names if names.count(name) > 1]:
+        raise Refused("team_twice", team=twice[0])
+    for team in teams:
+        team_members.check_team(as_record(team), options.boards, options.lineup, options.reserves)
+    entered = [(team.name, member.player) for team in teams for member in team.members]
+    one_team_each([*members_there(event), *entered])
+
+
+def as_record(team: TeamData) -> team_members.Team:
+    """A team that is not stored yet, as the pure modules know it."""
+    rows = (
+        team_members.Member(
+            number, name_of(one.player), one.board or 0, strength(one.player.rank), one.player.rating, one.captain
+        )
+        for number, one in enumerate(team.members, start=1)
+    )
+    return team_members.Team(team.name, tuple(rows))
+
+
+def with_boards(team: TeamData, boards: int) -> TeamData:
+    """A team of which no board was said has its first members at the boards, in the order of its list; in others whoever has
+    none is a reserve."""
+    said = any(member.board for member in team.members)
+    free = iter(range(1, boards + 1))
+
+    def board(member: MemberData) -> int:
+        return member.board if member.board is not None else 0 if said else next(free, 0)
+
+    return replace(team, members=tuple(replace(member, board=board(member)) for member in team.members))
+
+
+def members_there(event: Event) -> list[tuple[str, PlayerData]]:
+    """The team and the data of every member entered so far."""
+    rows = Member.objects.filter(team__entries__event=event).select_related("team", "player")
+    kept = ("family_name", "given_name", "name_order", "birth", "ids")
+    return [(row.team.name, PlayerData(**{key: getattr(row.player, key) for key in kept})) for row in rows]
+
+
+def one_team_each(entered: Iterable[tuple[str, PlayerData]]) -> None:
+    """Refuse a person in two teams: the same name, unless birth or ids tell two people apart."""
+    by_name: dict[str, list[tuple[str, PlayerData]]] = {}
+    for team, player in entered:
+        by_name.setdefault(name_of(player), []).append((team, player))
+    for name, found in by_name.items():
+        for (team, one), (other_team, other) in combinations(found, 2):
+            if not are_two(one, other):
+                raise Refused("player_in_two_teams", name=name, team=team, other=other_team)
+
+
+def are_two(one: PlayerData, other: PlayerData) -> bool:
+    """Whether two of the same name are known to be two people."""
+    births = one.birth and other.birth and one.birth != other.birth
+    ids = any(one.ids[key] != other.ids[key] for key in one.ids.keys() & other.ids.keys())
+    return bool(births) or ids
+
+
+def add_members(team: Player, event: Event, members: Sequence[MemberData]) -> None:
+    """Store the members of a new team."""
+    players = Player.objects.bulk_create(
+        Player(tournament_id=event.tournament_id, **fields(member.player)) for member in members
+    )
+    Member.objects.bulk_create(
+        Member(team=team, player=player, number=number, board=member.board or 0, captain=member.captain)
+        for number, (player, member) in enumerate(zip(players, members, strict=True), start=1)
+    )
+    settle_rank(team, event.options)
+
+
+def settle_rank(team: Player, options: EventSettings) -> None:
+    """A team's rank is the average of those of its boards' players, a half rounded up; without ranks it has none."""
+    rows = sorted(team.members.select_related("player"), key=lambda row: (row.board == 0, row.board, row.number))
+    known = [strength(row.player.rank) for row in rows[: options.boards] if row.player.rank]
+    team.rank = rank_at((2 * sum(known) + len(known)) // (2 * len(known))) if known else ""
+    team.save(update_fields=["rank"])
+
+
+def move_member(member: Member, event: Event, to: Entrant, board: int, who: str) -> None:
+    """Move a member to another team, or to another board of the own one, before the first draw; where a team then breaks
+    the rules of the event (fixed boards …) nothing changes.
+
+    Refused("already_drawn" | "bad_choice") and as members.check_team.
+    """
+    details = {"name": member.player.name, "before": [member.team.name, member.board], "after": [to.player.name, board]}
+    with act("move_member", who, event.tournament_id, event.pk, **details):
+        if event.rounds.exists():
+            raise Refused("already_drawn", name=event.name)
+        if to.event_id != event.pk:
+            raise Refused("bad_choice", value=str(to.pk))
+        left = member.team
+        member.team, member.board = to.player, board
+        member.number = (to.player.members.count() + 1) if left.pk != to.player_id else member.number
+        member.save(update_fields=["team", "board", "number"])
+        renumber_members(left)
+        for team in {left.pk: left, to.player_id: to.player}.values():
+            settle_rank(team, event.options)
+        options = event.options
+        for entrant in event.entrants.filter(player_id__in=(left.pk, to.player_id)).select_related("player"):
+            team_members.check_team(queries.team_record(entrant), options.boards, options.lineup, options.reserves)
+
+
+def renumber_members(team: Player) -> None:
+    """Close the gap that somebody left in a team's list."""
+    for number, row in enumerate(team.members.order_by("number"), start=1):
+        if row.number != number:
+            Member.objects.filter(pk=row.pk).update(number=number)
+
+
+def hand_in_lineup(entrant: Entrant, round_number: int, order: Order, who: str, version: int = 0) -> LineUp:
+    """Say who plays for a team in a round that is not published yet; `version` of the line-up that is replaced, 0: none.
+
+    Refused("stale" | "lineup_late") and as lineups.check_lineup.
+    """
+    event, options = entrant.event, entrant.event.options
+    details = {"number": entrant.number, "name": entrant.player.name, "round": round_number, "order": list(order)}
+    with act("hand_in_lineup", who, event.tournament_id, event.pk, **details):
+        if event.rounds.filter(number=round_number).exclude(state=Round.DRAFT).exists():
+            raise Refused("lineup_late", team=entrant.player.name, number=round_number)
+        move_up = options.missing == "move_up"
+        check_lineup(queries.team_record(entrant), order, options.boards, options.lineup, options.least_present, move_up)
+        row = LineUp.objects.filter(entrant=entrant, round_number=round_number).first()
+        if row is None:
+            if version:
+                raise Refused("stale", what="lineup")
+            return LineUp.objects.create(entrant=entrant, round_number=round_number, order=list(order), who=who)
+        claim(row, version, order=list(order), who=who, at=timezone.now())
+        return row

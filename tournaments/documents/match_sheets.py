@@ -1,0 +1,176 @@
+"""Team match sheet 团体赛对阵单: who plays whom at which board, results, warnings, signatures of captains and referee."""
+
+from dataclasses import replace
+from functools import partial
+
+from tournaments.documents.page import QUIET, Align, Area, Book, Press
+from tournaments.documents.sheet import Paper, SheetBoard, SheetMatch, Words
+from tournaments.documents.texts import DISCS, PAIRS, by_number, rank_text, zi_text
+from tournaments.documents.workbook import Field, Value, workbook
+from tournaments.records import Entrant
+from tournaments.standings import points_text
+
+ROW, TOP, FOOT = 24.0, 74.0, 92.0
+TWO = 8  # boards of the largest match of which two fit on a page
+SHARES = (0.06, 0.045, 0.26, 0.08, 0.05, 0.09, 0.05, 0.08, 0.26)  # of the width; what is left is the second disc
+
+
+def match_sheets_pdf(paper: Paper, words: Words) -> bytes:
+    """A sheet for each match of the round, two on a page where they fit."""
+    _ = words.gettext
+    book = Book(paper, words, title_text(paper, words), by_hand=paper.by_hand)
+    matches = sorted(paper.matches, key=lambda match: match.drawn.table)
+    if not matches:
+        book.add(lambda press, area: press.text(area, area.top - 14, _("No tables in this round."), 10))
+    step = 2 if all(len(match.boards) <= TWO for match in matches) else 1
+    for start in range(0, len(matches), step):
+        book.add(partial(draw_page, paper=paper, words=words, matches=matches[start : start + step], parts=step))
+    return book.printed()
+
+
+def title_text(paper: Paper, words: Words) -> str:
+    """What the sheet is called."""
+    return words.gettext("Match sheets, round %(round)d") % {"round": paper.round_number}
+
+
+def draw_page(press: Press, area: Area, paper: Paper, words: Words, matches: list[SheetMatch], parts: int) -> None:
+    """The matches of a page, one below the other."""
+    height = area.height / parts
+    for index, match in enumerate(matches):
+        place = Area(area.left, area.top - index * height, area.width, height - 12)
+        draw_match(press, place, paper, words, match)
+
+
+def draw_match(press: Press, place: Area, paper: Paper, words: Words, match: SheetMatch) -> None:
+    """One match: its two teams, a row for each board, the sums, the signatures."""
+    _ = words.gettext
+    known = by_number(paper)
+    table = _("Table %(table)d") % {"table": match.drawn.table}
+    press.text(replace(place, width=place.width * 0.3), place.top - 18, table, 15, bold=True)
+    right = replace(place, left=place.left + place.width * 0.3, width=place.width * 0.7)
+    press.text(right, place.top - 18, _("Round %(round)d") % {"round": paper.round_number}, 9, "right", grey=QUIET)
+    draw_teams(press, replace(place, top=place.top - 26), known[match.drawn.a], known[match.drawn.b], words)
+    top = place.top - TOP
+    row = min(ROW, (place.height - TOP - FOOT) / max(len(match.boards), 1))
+    for index, board in enumerate(match.boards):
+        draw_board(press, Area(place.left, top - index * row, place.width, row), match.drawn.table, board, words)
+    bottom = top - row * len(match.boards)
+    draw_sums(press, Area(place.left, bottom, place.width, 22), match, paper, words)
+    draw_signatures(press, Area(place.left, bottom - 34, place.width, 40), words)
+
+
+def columns(place: Area) -> list[Area]:
+    """The parts of a board's row: number, disc, name, rank, warnings, result, warnings, rank, name, disc."""
+    found, left = [], place.left
+    for share in (*SHARES, 1 - sum(SHARES)):
+        found.append(replace(place, left=left, width=place.width * share))
+        left += place.width * share
+    return found
+
+
+def inside(area: Area) -> Area:
+    """The area without its edges."""
+    return replace(area, left=area.left + 2, width=area.width - 4)
+
+
+def draw_teams(press: Press, place: Area, one: Entrant, other: Entrant, words: Words) -> None:
+    """The names of the teams over their columns."""
+    row = replace(place, height=46)
+    parts = columns(row)
+    for team, first, last in ((one, 1, 3), (other, 7, 9)):
+        area = Area(parts[first].left, row.top, parts[last].right - parts[first].left, row.height)
+        align: Align = "left" if team is one else "right"
+        press.text(area, row.top - 16, team.name, 14, align, bold=True)
+        press.text(area, row.top - 28, team.club if team.club != team.name else "", 8, align, grey=QUIET)
+    for index, label in ((0, words.gettext("Board")), (4, words.gettext("Warn.")), (6, words.gettext("Warn."))):
+        press.text(inside(parts[index]), row.bottom + 4, label, 7.5, "centre", grey=QUIET)
+    press.text(inside(parts[5]), row.bottom + 4, words.gettext("Result"), 7.5, "centre", grey=QUIET)
+
+
+def draw_board(press: Press, row: Area, table: int, board: SheetBoard, words: Words) -> None:
+    """One board: both players with their discs, and the result or a place for it."""
+    press.box(row, 0.4)
+    parts = [inside(part) for part in columns(row)]
+    base = row.top - row.height / 2 - 3.5
+    press.text(parts[0], base, f"{table}.{board.number}", 9, "centre", grey=QUIET)
+    discs = {"a": ("B", "W"), "b": ("W", "B")}.get(board.black or "")
+    for side, disc, name, rank, warned in ((0, 1, 2, 3, 4), (1, 9, 8, 7, 6)):
+        stones = f"{board.handicap}" if board.handicap and discs and discs[side] == "B" else ""
+        press.text(parts[disc], base, (DISCS[discs[side]] if discs else "") + stones, 10, "centre")
+        shown = board.names[side] or "–"
+        press.text(parts[name], base, shown, 10.5, "right" if side else "left", bold=won(board, side))
+        press.text(parts[rank], base, rank_text(board.ranks[side], words), 8.5, "centre", grey=QUIET)
+        press.text(parts[warned], base, "!" * board.warnings[side], 9, "centre")
+    press.text(parts[5], base, board_score(board), 11, "centre", bold=True)
+    for part in columns(row)[4:7]:
+        press.line((part.left, row.top), (part.left, row.bottom), 0.4)
+    press.line((columns(row)[7].left, row.top), (columns(row)[7].left, row.bottom), 0.4)
+
+
+def won(board: SheetBoard, side: int) -> bool:
+    """Whether side 0 (a) or 1 (b) has won a board."""
+    return board.verdict.outcome == "ab"[side]
+
+
+def board_score(board: SheetBoard) -> str:
+    """Both sides' points at a board: "2 : 0", "!" where it was not played; "" while it is open."""
+    if not board.verdict.outcome:
+        return ""
+    a, b = PAIRS[board.verdict.outcome]
+    return f"{a} : {b}" + (" !" if board.verdict.unplayed else "")
+
+
+def board_points(match: SheetMatch) -> tuple[int, int]:
+    """The sums of both sides over the boards that are decided."""
+    done = [PAIRS[board.verdict.outcome] for board in match.boards if board.verdict.outcome]
+    return sum(a for a, _b in done), sum(b for _a, b in done)
+
+
+def draw_sums(press: Press, row: Area, match: SheetMatch, paper: Paper, words: Words) -> None:
+    """Board points and komi; empty places while boards are open."""
+    _ = words.gettext
+    press.shade(row)
+    press.canvas.setFillGray(0)
+    parts = columns(row)
+    left = Area(row.left + 4, row.top, parts[4].left - row.left - 4, row.height)
+    komi = sorted({board.komi for board in match.boards})
+    text = _("Komi: %(komi)s") % {"komi": ", ".join(zi_text(one, paper.unit, words) for one in komi)}
+    press.text(left, row.top - 14, text, 8.5, grey=QUIET)
+    middle = replace(row, left=parts[4].left, width=parts[6].right - parts[4].left)
+    complete = match.boards and all(board.verdict.outcome for board in match.boards)
+    sums = " : ".join(points_text(points, False) for points in board_points(match)) if complete else "      :      "
+    press.text(middle, row.top - 15, sums, 12, "centre", bold=True)
+    right = Area(parts[7].left, row.top, row.right - parts[7].left - 4, row.height)
+    press.text(right, row.top - 14, _("Board points"), 8.5, grey=QUIET)
+
+
+def draw_signatures(press: Press, place: Area, words: Words) -> None:
+    """Lines for both captains and the referee."""
+    _ = words.gettext
+    width = place.width / 3
+    for index, who in enumerate((_("Captain"), _("Captain"), _("Referee"))):
+        area = Area(place.left + index * width, place.top, width - 14, place.height)
+        press.line((area.left, area.top - 18), (area.right, area.top - 18), 0.5)
+        press.text(area, area.top - 28, _("Signed: %(who)s") % {"who": who}, 7.5, grey=QUIET)
+
+
+def match_sheets_xlsx(paper: Paper, words: Words) -> bytes:
+    """A row for each board of the round."""
+    _ = words.gettext
+    known = by_number(paper)
+    person = words.pgettext("person", "Name")
+    heads = (_("Table"), _("Board"), _("Team"), person, _("Rank"), _("Colour"), _("Result"), _("Colour"), _("Rank"), person)
+    rows: list[list[Value]] = []
+    for match in sorted(paper.matches, key=lambda match: match.drawn.table):
+        teams = known[match.drawn.a].name, known[match.drawn.b].name
+        rows += [board_row(match.drawn.table, teams, board, words) for board in match.boards]
+    fields = [Field(head) for head in (*heads, _("Team"))]
+    return workbook(paper, words, title_text(paper, words), fields, rows)
+
+
+def board_row(table: int, teams: tuple[str, str], board: SheetBoard, words: Words) -> list[Value]:
+    """A board in the workbook."""
+    discs = {"a": ("●", "○"), "b": ("○", "●")}.get(board.black or "", ("", ""))
+    ranks = [rank_text(rank, words) for rank in board.ranks]
+    first: list[Value] = [table, board.number, teams[0], board.names[0], ranks[0], discs[0]]
+    return [*first, board_score(board), discs[1], ranks[1], board.names[1], teams[1]]

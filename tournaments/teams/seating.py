@@ -1,0 +1,46 @@
+"""Colours of the boards of a match, and the table of an event in which everybody plays everybody of the other team."""
+
+from dataclasses import dataclass
+
+from games.results import Side
+from tournaments.event_settings import EventSettings
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """A game of an all-play-all match: in which of its sub-rounds, which board of each team's line-up, and who has Black."""
+
+    sub_round: int
+    board_a: int
+    board_b: int
+    black: Side
+
+
+def black_at(board: int, first: Side | None, rule: str) -> Side | None:
+    """Who has Black at a board where `first` has it at board 1 (None: open). `rule`: "alternate" or "same"."""
+    if first is None or rule == "same" or board % 2:
+        return first
+    return "b" if first == "a" else "a"
+
+
+def board_colours(first: Side | None, options: EventSettings) -> list[Side | None]:
+    """Who has Black at each board of a match of teams where `first` has it at board 1 (None: open)."""
+    if options.lineup == "all_play_all":
+        sittings = all_play_all(options.boards, first or "a")
+        return [sitting.black if first else None for sitting in sittings]
+    return [black_at(board, first, options.board_colours) for board in range(1, options.boards + 1)]
+
+
+def all_play_all(size: int, first: Side = "a") -> tuple[Sitting, ...]:
+    """Everybody of one team against everybody of the other 全队轮赛制: size × size games in `size` sub-rounds.
+
+    In each sub-round everybody plays once. Everybody has Black as often as White, or once more; so have both teams. `first`
+    has Black at board 1 in the first sub-round.
+    """
+    other: Side = "b" if first == "a" else "a"
+    sittings = []
+    for sub_round in range(size):
+        for a in range(size):
+            b = (a + sub_round) % size
+            sittings.append(Sitting(sub_round + 1, a + 1, b + 1, other if (a + b + b // 2) % 2 else first))
+    return tuple(sittings)

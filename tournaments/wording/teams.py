@@ -1,0 +1,76 @@
+"""Sentences about teams and their line-ups."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+
+def _listed(data: dict[str, Any]) -> dict[str, Any]:
+    return {**data, "names": _(", ").join(data["names"])}
+
+
+def _too_small(data: dict[str, Any]) -> str:
+    text = ngettext(
+        "%(team)s has %(count)d player; %(boards)d are needed.",
+        "%(team)s has %(count)d players; %(boards)d are needed.",
+        data["count"],
+    )
+    return text % data
+
+
+def _too_few(data: dict[str, Any]) -> str:
+    text = ngettext(
+        "The line-up of %(team)s has %(count)d player; it needs %(minimum)d.",
+        "The line-up of %(team)s has %(count)d players; it needs %(minimum)d.",
+        data["count"],
+    )
+    return text % data
+
+
+def _no_such_board(data: dict[str, Any]) -> str:
+    if data["board"]:
+        return _("%(name)s of %(team)s is entered for board %(board)d; a match has %(boards)d.") % data
+    return _("%(name)s of %(team)s is entered for no board; every substitute needs one.") % data
+
+
+TEAM_SENTENCES: dict[str, Callable[[dict[str, Any]], str]] = {
+    # entering teams
+    "teams_play": lambda d: _("In %(name)s teams play: enter teams with their players.") % d,
+    "no_team_event": lambda d: (
+        _("In %(name)s players play, not teams; the setting “lineup” would make it one of teams.") % d
+    ),
+    "team_twice": lambda d: _("There are two teams called %(team)s.") % d,
+    "player_in_two_teams": lambda d: (
+        _("%(name)s is entered for %(team)s and for %(other)s; two people need a birth date or an id each.") % d
+    ),
+    "entrants_are_settled": lambda d: (
+        _("%(name)s has entrants: whether players or teams play can't be changed any more.") % d
+    ),
+    "boards_are_drawn": lambda d: _("%(name)s has rounds: line-ups and boards can't be changed any more.") % d,
+    "team_too_small": _too_small,
+    "team_too_large": lambda d: _("%(team)s has %(count)d players; it may have %(limit)d with its reserves.") % d,
+    "two_captains": lambda d: _("%(team)s has more than one captain: %(names)s.") % _listed(d),
+    "no_such_board": _no_such_board,
+    "board_empty": lambda d: _("%(team)s has nobody for board %(board)d.") % d,
+    "board_twice": lambda d: _("%(team)s has several players for board %(board)d: %(names)s.") % _listed(d),
+    "board_order": lambda d: (
+        _("%(team)s: %(name)s at board %(board)d is weaker than %(other)s behind; boards go by rank, then rating.") % d
+    ),
+    # lists of teams
+    "no_team_columns": lambda _d: _(
+        "No header names a column of teams (team, club, 队名, 单位) and one of players or boards."
+    ),
+    "no_team_named": lambda _d: _("No team is named for this row."),
+    "board_unread": lambda d: _("“%(text)s” is no number of a board.") % d,
+    "captain_unknown": lambda d: _("The captain %(text)s is not among the players.") % d,
+    # line-ups
+    "lineup_late": lambda d: _("Round %(number)d is published; the line-up of %(team)s can't be changed any more.") % d,
+    "lineup_size": lambda d: _("The line-up of %(team)s names %(count)d boards; a match has %(boards)d.") % d,
+    "lineup_stranger": lambda d: _("%(team)s has no player number %(number)d.") % d,
+    "lineup_twice": lambda d: _("The line-up of %(team)s has %(name)s twice.") % d,
+    "lineup_too_few": _too_few,
+    "lineup_board": lambda d: _("%(name)s of %(team)s is entered for board %(board)d and can't play at board %(at)d.") % d,
+    "lineup_order": lambda d: _("%(team)s: %(name)s can't sit ahead of %(other)s; the order of boards is fixed.") % d,
+}
