@@ -172,7 +172,10 @@ def test_a_stale_page_says_so_keeps_the_board_and_can_be_sent_again(clients, tin
     assertContains(page, 'data-mark="dead"', 1)
     tiny.refresh_from_db()
     assert (tiny.ending, CountedPosition.objects.count()) == ("resignation", 0)
-    clients["owner"].post(at(tiny), form(tiny, act="write", dead="ed"))
+    asked = clients["owner"].post(at(tiny), form(tiny, act="write", dead="ed"))
+    assertContains(asked, "Table 1 has a result already (by resignation).")
+    assertContains(asked, 'name="instead"')
+    clients["owner"].post(at(tiny), form(tiny, act="write", dead="ed", instead="yes"))
     assert Game.objects.get(pk=tiny.pk).black_zi == 40
 
 

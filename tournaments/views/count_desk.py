@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.counting import NONE, Count, Points, count_area, marked, read_dead
 from games.dead_stones import Chain, chains, suggested
-from games.final_position import FinalPosition, typed_position
+from games.final_position import LONGEST, FinalPosition, typed_position
 from games.models import CountedPosition, Game
 from games.points import BLACK, EMPTY, WHITE, point_at, point_names, point_text, rows_of
 from games.results import Entry, Verdict, margin_for_black
@@ -106,8 +106,8 @@ def of_form(data: Mapping[str, str]) -> Desk:
 
 
 def split(names: str) -> list[str]:
-    """Names of points with commas or blanks between."""
-    return names.lower().replace("，", ",").replace(",", " ").split()
+    """Names of points with commas or blanks between; no board needs more than are read."""
+    return names[:LONGEST].lower().replace("，", ",").replace(",", " ").split()
 
 
 def chosen_point(data: Mapping[str, str], size: int) -> int | None:
