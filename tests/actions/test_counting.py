@@ -84,7 +84,9 @@ def test_warnings_count_as_in_any_result(game):
     assert (verdict.outcome == game.black, verdict.margin) == (False, 3)
 
 
-@pytest.mark.parametrize("code", ["stale_result", "other_board", "colours_unknown", "reason_needed", "round_not_published"])
+@pytest.mark.parametrize(
+    "code", ["stale_result", "other_board", "colours_unknown", "reason_needed", "round_not_published", "ended_otherwise"]
+)
 def test_what_is_refused_changes_nothing(event, code):
     fill(event, 4)
     round_ = draft(event) if code == "round_not_published" else published(event)
@@ -92,6 +94,8 @@ def test_what_is_refused_changes_nothing(event, code):
     version, counted = game.version, WON
     if code == "stale_result":
         enter_result(game, version, Entry("a"), "colleague")
+    elif code == "ended_otherwise":
+        version = enter_result(game, version, Entry("a", "resignation"), WHO).version
     elif code == "other_board":
         counted = Counted("X" * 81, 9, NONE)
     elif code == "colours_unknown":
@@ -106,8 +110,8 @@ def test_what_is_refused_changes_nothing(event, code):
     with pytest.raises(Refused) as caught:
         write_count(game, version, counted, WHO)
     assert (caught.value.code, Act.objects.count(), CountedPosition.objects.count()) == (code, before, 0)
-    if code == "reason_needed":
-        assert write_count(game, version, counted, WHO, "counted again").black_zi == 738
+    if code in ("reason_needed", "ended_otherwise"):
+        assert write_count(game, version, counted, WHO, "counted again", instead=True).black_zi == 738
 
 
 def test_export_and_import_bring_the_same_position_back(game, tournament):

@@ -126,6 +126,12 @@ def test_the_count_is_written_into_the_game_and_shown_on_its_sheet(owner_client,
     assertContains(owner_client.get(at(tiny).replace("count/", "")), "the result entered now is another")
 
 
+def test_a_pasted_record_is_read_to_its_end(owner_client, small):
+    page = owner_client.post(at(small), form(small, [SGF.decode()], act="show"))
+    assertContains(page, 'data-stone="X"', 1)
+    assertContains(page, "....X....\n....O....")
+
+
 def test_a_file_is_read_as_a_record_or_as_rows(owner_client, small):
     for name, data, stones in (("a.sgf", SGF, 1), ("rows.txt", "\n".join(SEKI).encode(), sum(r.count("X") for r in SEKI))):
         page = owner_client.post(at(small), form(small, ["."], act="read", file=SimpleUploadedFile(name, data)))
@@ -172,7 +178,10 @@ def test_a_stale_page_says_so_keeps_the_board_and_can_be_sent_again(clients, tin
     assertContains(page, 'data-mark="dead"', 1)
     tiny.refresh_from_db()
     assert (tiny.ending, CountedPosition.objects.count()) == ("resignation", 0)
-    clients["owner"].post(at(tiny), form(tiny, act="write", dead="ed"))
+    asked = clients["owner"].post(at(tiny), form(tiny, act="write", dead="ed"))
+    assertContains(asked, "Table 1 has a result already (by resignation).")
+    assertContains(asked, 'name="instead"')
+    clients["owner"].post(at(tiny), form(tiny, act="write", dead="ed", instead="yes"))
     assert Game.objects.get(pk=tiny.pk).black_zi == 40
 
 

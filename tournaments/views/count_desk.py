@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.counting import NONE, Count, Points, count_area, marked, read_dead
 from games.dead_stones import Chain, chains, suggested
-from games.final_position import FinalPosition, typed_position
+from games.final_position import LONGEST, FinalPosition, final_position
 from games.models import CountedPosition, Game
 from games.points import BLACK, EMPTY, WHITE, point_at, point_names, point_text, rows_of
 from games.results import Entry, Verdict, margin_for_black
@@ -98,16 +98,17 @@ def of_stored(stored: CountedPosition) -> Desk:
 
 
 def of_form(data: Mapping[str, str]) -> Desk:
-    """The board that a form holds. Refused as in typed_position and read_dead, or "bad_number"."""
-    final = typed_position(data.get("rows", ""))
+    """The board that a form holds, as rows or as a pasted record. Refused as in final_position and read_dead, or
+    "bad_number"."""
+    final = final_position(data.get("rows", "").encode("utf-8", "replace"))
     dead, advised = (read_dead(split(data.get(name, "")), final.position, final.size) for name in ("dead", "suggested"))
     seed = whole_number(data["seed"], "seed") if data.get("seed") else None
     return Desk(final.position, final.size, dead, advised - dead, seed)
 
 
 def split(names: str) -> list[str]:
-    """Names of points with commas or blanks between."""
-    return names.lower().replace("，", ",").replace(",", " ").split()
+    """Names of points with commas or blanks between; no board needs more than are read."""
+    return names[:LONGEST].lower().replace("，", ",").replace(",", " ").split()
 
 
 def chosen_point(data: Mapping[str, str], size: int) -> int | None:

@@ -48,7 +48,8 @@ def counted(request: HttpRequest, pk: int, game_pk: int) -> HttpResponse:
     try:
         desk, more = after_act(request, event)
         if request.POST.get("act") == "write":
-            write_count(game, posted_version(request), desk.counted, who(request), clean_reason(request))
+            instead = bool(request.POST.get("instead"))
+            write_count(game, posted_version(request), desk.counted, who(request), clean_reason(request), instead)
             messages.success(request, _("Entered and kept with its position."))
             return redirect("game", event.pk, game.pk)
     except Refused as refused:
@@ -62,7 +63,7 @@ def beginning(request: HttpRequest, event: Event, game: Game) -> Desk:
     """The board that the page begins with: as counted last, else the end of the record, else empty."""
     asked = request.GET.get("from", "")
     stored = game.counted.last()
-    if stored and not asked:
+    if stored and not asked and stored.size == event.options.board_size:
         return count_desk.of_stored(stored)
     record = record_of(game)
     if record and asked in ("", "record"):
@@ -153,6 +154,7 @@ def page(request: HttpRequest, event: Event, game: Game, desk: Desk, more: dict[
         "fields": fields(desk) | (more or {}).get("typed", {}),
         "has_record": record_of(game) is not None,
         "stored": game.counted.last(),
+        "otherwise": game.ending not in ("", "count"),
     }
     return event_page(request, current=f"round {context['round'].number}", template="tournaments/count.html", **context)
 
