@@ -148,9 +148,11 @@ def test_a_count_gives_winner_and_margin(page, round_):
     assert page.locator("tr.cursor").get_attribute("data-table") == "2"
 
 
-def test_a_second_warning_loses_at_once(page, round_):
+def test_a_second_warning_loses_once_it_is_confirmed(page, round_):
     page.goto(address(round_))
     page.keyboard.press("x")
+    page.keyboard.press("x")
+    page.wait_for_selector("tr.note:has-text('the game is lost by it')")
     page.keyboard.press("x")
     saved(page)
     first = page.locator("#table-1")

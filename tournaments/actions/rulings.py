@@ -90,8 +90,8 @@ def checked(match: Match, game: Game, new: NewRuling, who: str, chief: bool) -> 
         raise Refused("unknown_offence", text=new.offence)
     if offence.who == "chief" and not chief:
         raise Refused("chief_rules", article=offence.article)
-    if new.move is not None and not 1 <= new.move <= LAST_MOVE:
-        raise Refused("bad_move", move=new.move, most=LAST_MOVE)
+    if new.move is not None and not 1 <= new.move <= last_move(game):
+        raise Refused("bad_move", move=new.move, most=last_move(game))
     consequence, overridden = decided(match, game, offence, new, chief)
     if contradicts(game.ruled, consequence):
         raise Refused("ruling_contradicts", table=match.table)
@@ -110,6 +110,11 @@ def checked(match: Match, game: Game, new: NewRuling, who: str, chief: bool) -> 
         entered_at=timezone.now(),
         entered_by=who,
     )
+
+
+def last_move(_game: Game) -> int:
+    """The number of the last move that a ruling on a game may name."""
+    return LAST_MOVE
 
 
 def decided(match: Match, game: Game, offence: Offence, new: NewRuling, chief: bool) -> tuple[str, str]:
