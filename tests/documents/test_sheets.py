@@ -133,14 +133,8 @@ def test_result_slips():
         assert text in left
     height = {word.text: word.top for word in page.words if word.left < middle}
     assert abs(height["●"] - height["Émile"]) < 21 > abs(height["○"] - height["Wang"])
-    for text in (
-        "Table 2",
-        "No. 4 · 1p · 1 point",
-        "Komi: 3¾ zi = 7½ points · nigiri at the table",
-        "Black wins",
-        "White wins",
-        "Draw",
-    ):
+    komi = "Komi: 3¾ zi = 7½ points · nigiri at the table"
+    for text in ("Table 2", "No. 4 · 1p · 1 point", komi, "Black wins", "White wins", "Draw"):
         assert text in right
     assert right.count("●") == right.count("○") == 2
 
