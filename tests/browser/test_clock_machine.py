@@ -11,7 +11,7 @@ from tests.clock_games import SYSTEMS, applied, clock_of, random_acts
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-ACTS_EACH = 250
+ACTS_EACH = 120
 NAMES = {"let_pass": "letPass", "give_turn": "giveTurn"}
 SCHEDULES = (None, Schedule((10, 15), 5))
 

@@ -291,6 +291,7 @@ def test_a_start_is_announced_and_everybody_sees_it(owner_client, client, round_
     public = Client().get("/p/open/rounds/1/clock")
     assertContains(public, "start 14:30 · late until 14:45 · end 17:50")
     assert "sessionid" not in public.cookies
+    assertContains(Client().get("/p/open/"), "/p/open/rounds/1/clock?lang=en")
     round_.refresh_from_db()
     start = timezone.localtime(timezone.datetime.fromtimestamp(round_.countdown["start"], timezone.get_current_timezone()))
     assert abs(start - timezone.localtime()) < timedelta(hours=24)
