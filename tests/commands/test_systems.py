@@ -189,7 +189,7 @@ def test_a_knockout_from_its_players_to_its_places(db, csv):
 @pytest.mark.parametrize(
     ("system", "codes", "said"),
     [
-        ("swiss", "points,buchholz", "There is no tie-break “buchholz”. Tie-breaks: best_beaten, "),
+        ("swiss", "points,buchholz", "There is no tie-break “buchholz”. Tie-breaks: berlin, best_beaten, "),
         ("swiss", "points,sos,points", "The tie-break “Points” is listed twice; leave one of them out."),
         ("knockout", "bracket,direct", "“Direct encounter” can't be used here"),
         ("knockout", "bracket,direct_two", "whoever loses is out, so nobody is tied with an opponent"),

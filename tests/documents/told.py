@@ -40,7 +40,8 @@ def parts(outcome, number, rows):
     if isinstance(outcome, Played):
         own, other = (outcome.score_a, outcome.score_b)[:: 1 if first else -1]
         games = None if outcome.games_a is None else (outcome.games_a, outcome.games_b)[:: 1 if first else -1]
-        sign = "−=+"[own] if games in (None, (own, other)) else ":".join(map(half, games))
+        single = "~" if outcome.no_result else "−=+"[own]
+        sign = single if games in (None, (own, other)) else ":".join(map(half, games))
         sign += "!" * outcome.unplayed
     return [str(rows[outcome.b if first else outcome.a]), disc, str(outcome.handicap or ""), sign]
 
