@@ -24,16 +24,27 @@ hypothesis_settings.load_profile("steady")
 NEEDED = {"browser": CHROMIUM, "gettext": shutil.which("xgettext"), "poppler": shutil.which("pdftoppm")}
 
 
+def pytest_addoption(parser):
+    """`--database-only` leaves out what is the same on every database."""
+    parser.addoption("--database-only", action="store_true", help="only the tests that use a database")
+
+
 def pytest_collection_modifyitems(config, items):
-    """Leaves out the tests whose programs are not installed, and counts them as deselected."""
+    """Leaves out the tests whose programs are not installed or that were not asked for, and counts them as deselected."""
 
-    def possible(item):
-        return all(NEEDED[mark.name] for mark in item.iter_markers() if mark.name in NEEDED)
+    def wanted(item):
+        possible = all(NEEDED[mark.name] for mark in item.iter_markers() if mark.name in NEEDED)
+        return possible and (not config.getoption("--database-only") or uses_database(item))
 
-    left_out = [item for item in items if not possible(item)]
-    items[:] = [item for item in items if possible(item)]
+    left_out = [item for item in items if not wanted(item)]
+    items[:] = [item for item in items if wanted(item)]
     if left_out:
         config.hook.pytest_deselected(items=left_out)
+
+
+def uses_database(item):
+    """Whether a test has a database, by a mark or by what it asks for."""
+    return item.get_closest_marker("django_db") is not None or {"db", "transactional_db"} & set(item.fixturenames)
 
 
 def pytest_terminal_summary(terminalreporter):
