@@ -6,16 +6,19 @@ from games.errors import Refused
 from games.nigiri import Nigiri
 from games.results import Entry
 from tests.actions.conftest import WHO, enter_all, games, people, published
+from tests.actions.ruling import fresh, give, result
 from tests.systems import WINNERS, winners_needed
 from tournaments import queries
 from tournaments.actions.acting import COMMAND_LINE
 from tournaments.actions.confirming import confirm, unconfirm
 from tournaments.actions.deciding import match_at, replay
 from tournaments.actions.entrants import add_players
+from tournaments.actions.events import change_settings
 from tournaments.actions.final import is_chief
 from tournaments.actions.nigiri import enter_nigiri
 from tournaments.actions.results import add_warning, enter_result, revoke_warning, set_colours, undo_last
 from tournaments.actions.rounds import close
+from tournaments.actions.rulings import NewRuling, revoke_ruling, rule
 from tournaments.models import Act
 from tournaments.wording.log import said
 
@@ -120,6 +123,48 @@ def test_article_16_4_only_the_chief_referee_changes_it_with_a_reason(game, owne
     assert (game.final, game.confirmed, game.confirmed_by) == (False, (), "")
     trace = "no longer final" if change == "unconfirm" else "final result changed"
     assert last_line(game).endswith(f" · reason: played on the wrong board · {trace}")
+
+
+@pytest.mark.parametrize("change", ["rule", "revoke"])
+def test_article_16_4_rulings_change_it_as_well(game, owner, colleague, change):
+    first = give(game, "b", "talking", "warning")
+    game = fresh(game)
+    confirm(game, game.version, ALL, colleague.username)
+
+    def act(who, why, chief=True):
+        if change == "rule":
+            return rule(game, game.version, NewRuling("b", "phone", "loss", note=why, override="x"), who, chief=chief)
+        return revoke_ruling(first, game.version, why, who, chief=chief)
+
+    if change == "rule":
+        assert code(lambda: act(colleague.username, "a reason", chief=False)) == "final_result"
+    assert code(lambda: act(owner.username, " ")) == "final_reason"
+    assert fresh(game).final
+    act(owner.username, "seen on the record")
+    assert (fresh(game).final, fresh(game).confirmed) == (False, ())
+    assert last_line(game).endswith("final result changed")
+
+
+SETTINGS = {"warning_limit": 1, "warning_penalty": "2", "board_size": 9}
+
+
+@pytest.mark.parametrize("key", SETTINGS)
+def test_article_16_4_settings_do_not_change_it(six, round_, key):
+    game = games(round_)[2]
+    add_warning(game, game.version, "a", WHO)
+    enter_result(game, game.version, Entry(ending="count", black_zi=736), WHO)
+    before = result(game)
+
+    def change():
+        six.refresh_from_db()
+        change_settings(six, six.version, six.settings | {key: SETTINGS[key]}, six.rounds_planned, six.name, WHO)
+
+    confirm(game, game.version, ALL, WHO)
+    assert code(change) == "final_by_settings"
+    assert (result(game), fresh(game).final) == (before, True)
+    unconfirm(game, game.version, ["referee"], COMMAND_LINE, "other rules")
+    change()
+    assert result(game) != before
 
 
 def test_who_is_chief_referee(tournament, owner, colleague, stranger, admin_user):

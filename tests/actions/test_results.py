@@ -106,6 +106,22 @@ def test_undo_of_warnings(six, round_, game):
         undo_last(round_, WHO)
 
 
+def test_undo_of_a_warning_leaves_that_of_somebody_else(round_, game):
+    for who in (WHO, "colleague"):
+        game.refresh_from_db()
+        add_warning(game, game.version, "a", who, f"seen by {who}")
+    undo_last(round_, WHO)
+    assert [one.note for one in game.rulings.filter(revoked_at=None)] == ["seen by colleague"]
+
+
+def test_undo_lets_the_same_warning_stand_again(round_, game):
+    add_warning(game, game.version, "a", "colleague", "phone in the bag")
+    before = game.rulings.values().get()
+    revoke_warning(game, game.version, "a", WHO)
+    undo_last(round_, WHO)
+    assert game.rulings.values().get() == before
+
+
 def test_article_24_1_a_warning_takes_one_zi_off_the_count(six, game):
     """Komi 3¾: 185 zi win by ¾; with one warning Black has 184 and loses by ¼ (cases/komi_margin.json)."""
     enter_result(game, game.version, Entry(black_zi=4 * 185), WHO)

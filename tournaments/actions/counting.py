@@ -47,7 +47,8 @@ def write_count(game: Game, version: int, counted: Counted, who: str, reason: st
         if game.ending not in ("", "count") and not instead and game.version == version:
             raise Refused("ended_otherwise", table=match.table, ending=game.ending)
         before = game.version
-        game = enter_result(game, version, Entry(ending="count", black_zi=count.black_zi), who, reason)
+        entry = Entry(ending="count", black_zi=count.black_zi)
+        game = enter_result(game, version, entry, who, reason, sure=instead)
         if game.version > before:
             store(game, counted, who)
         elif not kept_already(game, counted):

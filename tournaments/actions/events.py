@@ -12,6 +12,7 @@ from games.models import Game
 from tournaments import queries
 from tournaments.actions.acting import act, claim, log, writing
 from tournaments.actions.brackets import bracket_stays, winners_stay
+from tournaments.actions.final import finals_stay
 from tournaments.actions.fitting import check_length, check_rounds, regroup
 from tournaments.actions.series import settle_event
 from tournaments.actions.team_limits import teams_fit
@@ -185,8 +186,8 @@ def change_settings(event: Event, version: int, settings: Mapping[str, object], 
     Where rounds follow a timetable and its length changes, the planned rounds change with it; where the number of groups
     does, groups that are there go. Refused("stale"), as in create_event, "fewer_rounds" than have been drawn, "more_rounds"
     than the timetable has, "rounds_beyond_opponents", "groups_drawn", "too_many_groups", "table_too_long",
-    "too_many_rounds", "bracket_drawn", "too_many_seeds", as in teams_fit, or "winner_went_on" where games would be decided
-    otherwise after the bracket went on.
+    "too_many_rounds", "bracket_drawn", "too_many_seeds", as in teams_fit, "winner_went_on" where games would be decided
+    otherwise after the bracket went on, or "final_by_settings" where a final result would be another one.
     """
     checked, name = checked_settings(settings, rounds, event.system), checked_name(name)
     with act("change_settings", who, event.tournament_id, event.pk) as details:
@@ -203,7 +204,7 @@ def change_settings(event: Event, version: int, settings: Mapping[str, object], 
         details["before"] = {"name": event.name, "rounds": event.rounds_planned, "settings": event.settings}
         details["after"] = {"name": name, "rounds": rounds, "settings": checked}
         before = event.options
-        with winners_stay(event):
+        with winners_stay(event), finals_stay(event):
             claim(event, version, name=name, rounds_planned=rounds, settings=checked, **regrouped)
             if any(getattr(before, key) != getattr(event.options, key) for key in DECIDING):
                 settle_event(event)

@@ -1,6 +1,7 @@
 """What both sides and the referee have confirmed is final (Article 16.4): only the chief referee changes it, saying why."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from datetime import datetime
 from typing import Any
 
@@ -8,8 +9,10 @@ from django.contrib.auth.models import User
 
 from games.errors import Refused
 from games.models import CONFIRMING, Game
+from games.results import Verdict
+from tournaments import queries
 from tournaments.actions.acting import COMMAND_LINE
-from tournaments.models import Act, Match, Staff
+from tournaments.models import Act, Event, Match, Staff
 
 NOT_CONFIRMED = {"confirmed_a": None, "confirmed_b": None, "confirmed_referee": None, "confirmed_by": ""}
 
@@ -40,6 +43,29 @@ def only_chief(match: Match, who: str) -> None:
     """Refused("final_result") where somebody is not the chief referee."""
     if not is_chief(match.round.event.tournament_id, who):
         raise Refused("final_result", table=match.table)
+
+
+@contextmanager
+def finals_stay(event: Event) -> Iterator[None]:
+    """Refuse a change of settings, within an act, by which a final result would be another one.
+
+    Raises Refused("final_by_settings").
+    """
+    before = final_verdicts(event)
+    yield
+    after = final_verdicts(event)
+    if changed := sorted(place for place, verdict in before.items() if after[place] != verdict):
+        number, table, _game = changed[0]
+        raise Refused("final_by_settings", number=number, table=table)
+
+
+def final_verdicts(event: Event) -> dict[tuple[int, int, int], Verdict]:
+    """The results that are final, by round, table and game."""
+    confirmed = {f"confirmed_{one}__isnull": False for one in CONFIRMING}
+    games = Game.objects.filter(board__match__round__event=event, **confirmed)
+    games = games.select_related("board__match__round").prefetch_related("rulings")
+    places = {game: (game.board.match.round.number, game.board.match.table or 0, game.pk) for game in games}
+    return {place: game.verdict(queries.conditions(event.options, game)) for game, place in places.items()}
 
 
 def confirmations(game: Game) -> dict[str, str]:

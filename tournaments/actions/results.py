@@ -145,16 +145,16 @@ def add_warning(
         if not confirmed:
             loss_is_meant(match, game, side)
         with winner_stays(match):
-            give_warning(game, version, side, who, note)
+            details["ruling"] = give_warning(game, version, side, who, note).pk
             settle_games(match)
     return game
 
 
-def give_warning(game: Game, version: int, side: Side, who: str, note: str = "") -> None:
+def give_warning(game: Game, version: int, side: Side, who: str, note: str = "") -> Ruling:
     """Write down a warning (within an act)."""
     few_warnings(game, side)
     claim(game, version, **stamp(who))
-    Ruling.objects.create(game=game, side=side, note=note, entered_at=timezone.now(), entered_by=who)
+    return Ruling.objects.create(game=game, side=side, note=note, entered_at=timezone.now(), entered_by=who)
 
 
 def revoke_warning(game: Game, version: int, side: Side, who: str, reason: str = "") -> Game:
@@ -169,12 +169,12 @@ def revoke_warning(game: Game, version: int, side: Side, who: str, reason: str =
         details |= may_enter(match, game, version, who, reason)
         need_reason(match, reason)
         with winner_stays(match):
-            lift_warning(match, game, version, side, who)
+            details["ruling"] = lift_warning(match, game, version, side, who).pk
             settle_games(match)
     return game
 
 
-def lift_warning(match: Match, game: Game, version: int, side: Side, who: str) -> None:
+def lift_warning(match: Match, game: Game, version: int, side: Side, who: str) -> Ruling:
     """Revoke the latest warning of a side that names no offence (within an act); the others are rulings by article."""
     standing = standing_warnings(game, side)
     ruling = standing.filter(offence="").last()
@@ -182,6 +182,7 @@ def lift_warning(match: Match, game: Game, version: int, side: Side, who: str) -
         raise Refused("ruled_warning" if standing.exists() else "no_warning", table=match.table)
     claim(game, version, **stamp(who))
     mark_revoked(ruling, who)
+    return ruling
 
 
 def undo_last(round_: Round, who: str, match_id: int | None = None) -> Game:
@@ -227,11 +228,11 @@ def revert(game: Game, match: Match, last: Act, who: str) -> None:
         claim(game, game.version, **(before or {}))
         return
     open_final(match, game, who, "")
-    if last.verb == "add_warning":
+    if last.verb == "add_warning" and "ruling" not in last.details:  # of an older log
         lift_warning(match, game, game.version, last.details["side"], who)
-    elif last.verb == "revoke_warning":
+    elif last.verb == "revoke_warning" and "ruling" not in last.details:
         give_warning(game, game.version, last.details["side"], who)
-    elif last.verb in ("rule", "revoke_ruling"):
+    elif last.verb in ("add_warning", "revoke_warning", "rule", "revoke_ruling"):
         revert_ruling(game, match, last, who)
     elif last.verb == "set_colours":
         unchanged(game.black == last.details["after"] and counts_still(game, last.details["before"]), match, game)
@@ -258,7 +259,7 @@ def counts_still(game: Game, black: str) -> bool:
 def revert_ruling(game: Game, match: Match, last: Act, who: str) -> None:
     """Revoke a ruling that was given, or let one stand again that was revoked."""
     ruling = Ruling.objects.get(pk=last.details["ruling"])
-    if last.verb == "rule":
+    if last.verb in ("rule", "add_warning"):
         unchanged(ruling.stands, match, game)
         claim(game, game.version, **stamp(who))
         mark_revoked(ruling, who)

@@ -39,16 +39,17 @@ def rule(game: Game, version: int, new: NewRuling, who: str, *, chief: bool = Fa
     """Give a ruling against one side of a game; the result follows from the rulings that stand.
 
     `chief`: the chief referee does it, who alone rules on some offences and overrides what an article names, with a
-    reason. `confirmed`: it is known that the warning loses the game. For a round that is over the note says why.
+    reason. `confirmed`: it is known that the warning loses the game. For a round that is over, or a result that is final, the
+    note says why.
     Refused("stale_result" | "bad_choice" | "round_not_published" | "reason_needed" | "note_needed" | "unknown_offence" |
     "chief_rules" | "chief_overrides" | "say_why_override" | "bad_move" | "bad_seconds" | "ruling_contradicts" |
-    "round_over" | "second_warning" | "too_many_warnings" | "winner_went_on").
+    "round_over" | "second_warning" | "too_many_warnings" | "winner_went_on" | "final_result" | "final_reason").
     """
     match = match_of(game)
     where = place(match, game)
     with act("rule", who, match.round.event.tournament_id, match.round.event_id, **where) as details:
         game.refresh_from_db()
-        may_enter(match, game, version)
+        details |= may_enter(match, game, version, who, new.note)
         need_reason(match, new.note)
         need_note(match, new.note)
         ruling = checked(match, game, new, who, chief)
@@ -167,7 +168,7 @@ def seconds_of(consequence: str, seconds: int) -> int:
 def revoke_ruling(ruling: Ruling, version: int, reason: str, who: str, *, chief: bool = False) -> Ruling:
     """Revoke a ruling; what followed from it is undone with it.
 
-    Refused("stale_result" | "chief_revokes" | "ruling_revoked" | "say_why_revoked" | "winner_went_on").
+    Refused("stale_result" | "chief_revokes" | "ruling_revoked" | "say_why_revoked" | "winner_went_on" | "final_result").
     """
     game = Game.objects.get(pk=ruling.game_id)
     match = match_of(game)
@@ -179,7 +180,7 @@ def revoke_ruling(ruling: Ruling, version: int, reason: str, who: str, *, chief:
             raise Refused("chief_revokes")
         if not ruling.stands:
             raise Refused("ruling_revoked", who=ruling.revoked_by)
-        may_enter(match, game, version)
+        details |= may_enter(match, game, version, who, reason)
         if not reason.strip():
             raise Refused("say_why_revoked")
         with winner_stays(match):

@@ -13,7 +13,7 @@ from games.time_systems import adjusted_seconds, read_time_system
 from tournaments import round_clock
 from tournaments.actions.clock import running, set_round_clock
 from tournaments.models import Event, Round
-from tournaments.round_clock import RoundClock, read_round_clock
+from tournaments.round_clock import LATEST, RoundClock, read_round_clock
 from tournaments.views.access import who
 from tournaments.views.public_pages import page, shown_rounds
 from tournaments.views.shared import posted_number, posted_version
@@ -110,8 +110,8 @@ def countdown(round_: Round, event: Event) -> dict[str, Any]:
 
 
 def local(seconds: int) -> datetime:
-    """A moment in the site's time."""
-    return timezone.localtime(datetime.fromtimestamp(seconds, timezone.get_current_timezone()))
+    """A moment in the site's time; a calendar ends in the year 9999."""
+    return timezone.localtime(datetime.fromtimestamp(min(seconds, LATEST), timezone.get_current_timezone()))
 
 
 def usual_minutes(time_system: str) -> int | None:

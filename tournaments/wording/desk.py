@@ -26,6 +26,13 @@ DESK_SENTENCES: dict[str, Callable[[Data], str]] = {
     "final_reason": lambda d: (
         _("Table %(table)d: the result is final. Say why it changes; it is then no longer confirmed.") % d
     ),
+    "final_by_settings": lambda d: (
+        _(
+            "Round %(number)d, table %(table)d: with these settings the result would be another one, and it is final; "
+            "first take back on its game sheet that it was confirmed."
+        )
+        % d
+    ),
 }
 PARITIES = {"odd": gettext_lazy("an odd number"), "even": gettext_lazy("an even number")}
 
