@@ -8,6 +8,7 @@ from games.errors import Refused
 from games.models import Game, Ruling
 from games.offences import OFFENCES, Offence
 from games.penalties import CONSEQUENCES, WARNINGS, contradicts, possible
+from games.record import read_record
 from games.results import Side
 from games.timekeeping import LONGEST
 from tournaments import queries
@@ -39,16 +40,17 @@ def rule(game: Game, version: int, new: NewRuling, who: str, *, chief: bool = Fa
     """Give a ruling against one side of a game; the result follows from the rulings that stand.
 
     `chief`: the chief referee does it, who alone rules on some offences and overrides what an article names, with a
-    reason. `confirmed`: it is known that the warning loses the game. For a round that is over the note says why.
+    reason. `confirmed`: it is known that the warning loses the game. For a round that is over, and where the result is final,
+    the note says why.
     Refused("stale_result" | "bad_choice" | "round_not_published" | "reason_needed" | "note_needed" | "unknown_offence" |
     "chief_rules" | "chief_overrides" | "say_why_override" | "bad_move" | "bad_seconds" | "ruling_contradicts" |
-    "round_over" | "second_warning" | "too_many_warnings" | "winner_went_on").
+    "round_over" | "second_warning" | "too_many_warnings" | "winner_went_on" | "final_result" | "final_reason").
     """
     match = match_of(game)
     where = place(match, game)
     with act("rule", who, match.round.event.tournament_id, match.round.event_id, **where) as details:
         game.refresh_from_db()
-        may_enter(match, game, version)
+        details |= may_enter(match, game, version, who, new.note)
         need_reason(match, new.note)
         need_note(match, new.note)
         ruling = checked(match, game, new, who, chief)
@@ -90,8 +92,9 @@ def checked(match: Match, game: Game, new: NewRuling, who: str, chief: bool) -> 
         raise Refused("unknown_offence", text=new.offence)
     if offence.who == "chief" and not chief:
         raise Refused("chief_rules", article=offence.article)
-    if new.move is not None and not 1 <= new.move <= last_move(game):
-        raise Refused("bad_move", move=new.move, most=last_move(game))
+    most = LAST_MOVE if new.move is None else last_move(game)
+    if new.move is not None and not 1 <= new.move <= most:
+        raise Refused("bad_move", move=new.move, most=most)
     consequence, overridden = decided(match, game, offence, new, chief)
     if contradicts(game.ruled, consequence):
         raise Refused("ruling_contradicts", table=match.table)
@@ -112,9 +115,11 @@ def checked(match: Match, game: Game, new: NewRuling, who: str, chief: bool) -> 
     )
 
 
-def last_move(_game: Game) -> int:
-    """The number of the last move that a ruling on a game may name."""
-    return LAST_MOVE
+def last_move(game: Game) -> int:
+    """The number of the last move that a ruling on a game may name: where a record is stored, of the one after its last,
+    since a void move may not stand in it."""
+    record = queries.record_of(game)
+    return len(read_record(bytes(record.data), record.encoding).moves) + 1 if record else LAST_MOVE
 
 
 def decided(match: Match, game: Game, offence: Offence, new: NewRuling, chief: bool) -> tuple[str, str]:
@@ -167,7 +172,7 @@ def seconds_of(consequence: str, seconds: int) -> int:
 def revoke_ruling(ruling: Ruling, version: int, reason: str, who: str, *, chief: bool = False) -> Ruling:
     """Revoke a ruling; what followed from it is undone with it.
 
-    Refused("stale_result" | "chief_revokes" | "ruling_revoked" | "say_why_revoked" | "winner_went_on").
+    Refused("stale_result" | "chief_revokes" | "ruling_revoked" | "say_why_revoked" | "winner_went_on" | "final_reason").
     """
     game = Game.objects.get(pk=ruling.game_id)
     match = match_of(game)
@@ -179,7 +184,7 @@ def revoke_ruling(ruling: Ruling, version: int, reason: str, who: str, *, chief:
             raise Refused("chief_revokes")
         if not ruling.stands:
             raise Refused("ruling_revoked", who=ruling.revoked_by)
-        may_enter(match, game, version)
+        details |= may_enter(match, game, version, who, reason)
         if not reason.strip():
             raise Refused("say_why_revoked")
         with winner_stays(match):
