@@ -262,12 +262,13 @@ def revert_ruling(game: Game, match: Match, last: Act, who: str) -> None:
     """Revoke a ruling that was given, or let one stand again that was revoked."""
     ruling = Ruling.objects.get(pk=last.details["ruling"])
     if last.verb == "rule":
-        unchanged(ruling.stands, match, game)
-        claim(game, game.version, **stamp(who))
+        unchanged(ruling.stands and (not ruling.set_aside or game.entry == Entry()), match, game)
+        claim(game, game.version, **(ruling.set_aside or {}), **stamp(who))
         mark_revoked(ruling, who)
         return
-    unchanged(not ruling.stands and not contradicts(game.ruled, ruling.consequence), match, game)
-    claim(game, game.version, **stamp(who))
+    same = not ruling.set_aside or asdict(game.entry) == ruling.set_aside
+    unchanged(same and not ruling.stands and not contradicts(game.ruled, ruling.consequence), match, game)
+    claim(game, game.version, **last.details.get("replaced", {}), **stamp(who))
     mark_standing(ruling)
 
 

@@ -1,6 +1,6 @@
 """The referee's rulings at a table (Articles 17–24): given, and revoked by the chief referee."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from django.utils import timezone
 
@@ -9,14 +9,14 @@ from games.models import Game, Ruling
 from games.offences import OFFENCES, Offence
 from games.penalties import CONSEQUENCES, WARNINGS, contradicts, possible
 from games.record import read_record
-from games.results import Side
+from games.results import Entry, Side
 from games.timekeeping import LONGEST
 from tournaments import queries
 from tournaments.actions.acting import act, claim
 from tournaments.actions.brackets import winner_stays
 from tournaments.actions.results import match_of, may_enter, need_reason, place, stamp
 from tournaments.actions.series import settle_games
-from tournaments.actions.standing import few_warnings, loss_is_meant, mark_revoked
+from tournaments.actions.standing import begins_afresh, few_warnings, loss_is_meant, mark_revoked
 from tournaments.models import Event, Match, Round
 
 LAST_MOVE = 999  # no game is longer
@@ -59,7 +59,9 @@ def rule(game: Game, version: int, new: NewRuling, who: str, *, chief: bool = Fa
             if not confirmed:
                 loss_is_meant(match, game, ruling.side)
         with winner_stays(match):
-            claim(game, version, **stamp(who))
+            if begins_afresh(ruling.consequence, match.round.event.options):
+                ruling.set_aside = asdict(game.entry)
+            claim(game, version, **(asdict(Entry()) if ruling.set_aside else {}), **stamp(who))
             ruling.save()
             settle_games(match)
         details |= {"ruling": ruling.pk} | told(ruling)
@@ -98,7 +100,7 @@ def checked(match: Match, game: Game, new: NewRuling, who: str, chief: bool) -> 
     consequence, overridden = decided(match, game, offence, new, chief)
     if contradicts(game.ruled, consequence):
         raise Refused("ruling_contradicts", table=match.table)
-    if consequence == "replay" and is_closed(match):
+    if is_closed(match) and (consequence == "replay" or begins_afresh(consequence, match.round.event.options)):
         raise Refused("round_over", number=match.round.number)
     return Ruling(
         game=game,
@@ -188,7 +190,9 @@ def revoke_ruling(ruling: Ruling, version: int, reason: str, who: str, *, chief:
         if not reason.strip():
             raise Refused("say_why_revoked")
         with winner_stays(match):
-            claim(game, version, **stamp(who))
+            if ruling.set_aside:
+                details["replaced"] = asdict(game.entry)
+            claim(game, version, **(ruling.set_aside or {}), **stamp(who))
             mark_revoked(ruling, who, reason)
             settle_games(match)
         details |= {"ruling": ruling.pk} | told(ruling)
