@@ -8,8 +8,10 @@ from django.contrib.auth.models import User
 
 from games.errors import Refused
 from games.models import CONFIRMING, Game
+from games.results import Verdict
+from tournaments import queries
 from tournaments.actions.acting import COMMAND_LINE
-from tournaments.models import Act, Match, Staff
+from tournaments.models import Act, Board, Event, Match, Staff
 
 NOT_CONFIRMED = {"confirmed_a": None, "confirmed_b": None, "confirmed_referee": None, "confirmed_by": ""}
 
@@ -40,6 +42,25 @@ def only_chief(match: Match, who: str) -> None:
     """Refused("final_result") where somebody is not the chief referee."""
     if not is_chief(match.round.event.tournament_id, who):
         raise Refused("final_result", table=match.table)
+
+
+def final_results(event: Event) -> dict[int, Verdict]:
+    """What the games of an event have come to whose results are final, by id."""
+    confirmed = {f"confirmed_{one}__isnull": False for one in CONFIRMING}
+    games = Game.objects.filter(board__match__round__event=event, **confirmed).prefetch_related("rulings")
+    return {game.pk: game.verdict(queries.conditions(event.options, game)) for game in games}
+
+
+def turned_results(event: Event, before: Mapping[int, Verdict]) -> list[tuple[int, int]]:
+    """The round and table of each final game that by the settings of now has come to something else than `before`."""
+    after = final_results(event)
+    turned = [pk for pk, verdict in before.items() if _told(verdict) != _told(after[pk])]
+    rows = Board.objects.filter(game__in=turned).values_list("match__round__number", "match__table")
+    return sorted(rows)
+
+
+def _told(verdict: Verdict) -> tuple[str, int | None]:
+    return verdict.outcome, verdict.margin
 
 
 def confirmations(game: Game) -> dict[str, str]:
