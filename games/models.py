@@ -3,6 +3,7 @@
 from datetime import datetime
 from hashlib import sha256
 from math import isqrt
+from typing import Any
 
 from django.db import models
 
@@ -96,7 +97,8 @@ class Ruling(models.Model):
 
     `offence` as in games.offences, "" for a warning without one; `article` as it was then; `consequence` as in
     games.penalties. `move`: the number of the move, None where it was not given; `seconds` come off the side's time, or
-    (clock put right) are what its used time changes by. `overridden`: why something else followed than the article names.
+    (clock put right) are what its used time changes by. `overridden`: why something else followed than the article names. `set_aside`:
+    the result (as games.results.Entry) that gave way to the new one where a game is played again on the same sheet.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="rulings")
@@ -113,6 +115,7 @@ class Ruling(models.Model):
     revoked_at = models.DateTimeField(null=True, blank=True)
     revoked_by = models.CharField(max_length=150, blank=True, default="")
     revoked_reason = models.CharField(max_length=200, blank=True, default="")
+    set_aside = models.JSONField(null=True, blank=True, default=None)
 
     class Meta:
         ordering = ["entered_at", "pk"]
@@ -123,7 +126,7 @@ class Ruling(models.Model):
     @property
     def given(self) -> Given:
         """The ruling as games.penalties knows it."""
-        return given_of(self.side, self.offence, self.consequence)
+        return given_of(self.side, self.offence, self.consequence, self.set_aside)
 
     @property
     def stands(self) -> bool:
@@ -131,10 +134,10 @@ class Ruling(models.Model):
         return self.revoked_at is None
 
 
-def given_of(side: Side, offence: str, consequence: str) -> Given:
+def given_of(side: Side, offence: str, consequence: str, set_aside: dict[str, Any] | None = None) -> Given:
     """A ruling from its columns, with how a game is lost by it."""
     known = OFFENCES.get(offence)
-    return Given(side, consequence, known.ending if known else "decision")
+    return Given(side, consequence, known.ending if known else "decision", set_aside is not None)
 
 
 class GameClock(models.Model):

@@ -66,17 +66,20 @@ INSTEAD: tuple[Forced, ...] = ("replay", "draw", "no_result")  # what a game cou
 
 @dataclass(frozen=True)
 class Given:
-    """A ruling that stands. `ending`: how a game is lost by it."""
+    """A ruling that stands. `ending`: how a game is lost by it; `afresh`: the game was begun anew on the same sheet, so that
+    what was ruled up to then is of the game before."""
 
     side: Side
     consequence: str
     ending: Ending = "decision"
+    afresh: bool = False
 
 
 @dataclass(frozen=True)
 class Ruled:
     """What the rulings of a game come to. `lost_a`, `lost_b`: how a side has lost by a ruling, "" where it has not;
-    `instead`: what the game counts as whatever was entered; `given`: how many rulings stand."""
+    `instead`: what the game counts as whatever was entered; `given`: how many rulings stand; `before_a`, `before_b`: the
+    warnings in a game before it on the same sheet, which was played again."""
 
     warnings_a: int = 0
     warnings_b: int = 0
@@ -84,27 +87,43 @@ class Ruled:
     lost_b: Ending = ""
     instead: Forced = ""
     given: int = 0
+    before_a: int = 0
+    before_b: int = 0
 
     def warnings(self, side: Side) -> int:
         """The warnings against a side."""
         return self.warnings_a if side == "a" else self.warnings_b
+
+    def all_warnings(self, side: Side) -> int:
+        """The same with those in a game that was played again."""
+        return self.warnings(side) + (self.before_a if side == "a" else self.before_b)
 
 
 NONE = Ruled()
 
 
 def ruled(given: Iterable[Given]) -> Ruled:
-    """What rulings come to, in any order. A consequence that isn't known counts for nothing."""
-    all_given = list(given)
-    forces = {one.consequence for one in all_given}
+    """What rulings come to, in any order; where one began the game afresh, those after it. A consequence that isn't known
+    counts for nothing."""
+    everything = list(given)
+    begun = max((number for number, one in enumerate(everything, start=1) if one.afresh), default=0)
+    before, now = everything[:begun], everything[begun:]
+    forces = {one.consequence for one in now}
     return Ruled(
-        warnings_a=sum(one.side == "a" and one.consequence in WARNINGS for one in all_given),
-        warnings_b=sum(one.side == "b" and one.consequence in WARNINGS for one in all_given),
-        lost_a=_how_lost("a", all_given),
-        lost_b=_how_lost("b", all_given),
+        warnings_a=_warned("a", now),
+        warnings_b=_warned("b", now),
+        lost_a=_how_lost("a", now),
+        lost_b=_how_lost("b", now),
         instead=next((code for code in INSTEAD if code in forces & KNOWN), ""),
-        given=len(all_given),
+        given=len(everything),
+        before_a=_warned("a", before),
+        before_b=_warned("b", before),
     )
+
+
+def _warned(side: Side, given: list[Given]) -> int:
+    """How many warnings there are against a side."""
+    return sum(one.side == side and one.consequence in WARNINGS for one in given)
 
 
 def _how_lost(side: Side, given: list[Given]) -> Ending:

@@ -160,7 +160,7 @@ def test_article_16_4_settings_do_not_change_it(six, round_, key):
         change_settings(six, six.version, six.settings | {key: SETTINGS[key]}, six.rounds_planned, six.name, WHO)
 
     confirm(game, game.version, ALL, WHO)
-    assert code(change) == "final_by_settings"
+    assert code(change) == "turns_final"
     assert (result(game), fresh(game).final) == (before, True)
     unconfirm(game, game.version, ["referee"], COMMAND_LINE, "other rules")
     change()

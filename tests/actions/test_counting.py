@@ -85,7 +85,7 @@ def test_warnings_count_as_in_any_result(game):
 
 
 @pytest.mark.parametrize(
-    "code", ["stale_result", "other_board", "colours_unknown", "reason_needed", "round_not_published", "ended_otherwise"]
+    "code", ["stale_result", "other_board", "colours_unknown", "reason_needed", "round_not_published", "ending_differs"]
 )
 def test_what_is_refused_changes_nothing(event, code):
     fill(event, 4)
@@ -94,7 +94,7 @@ def test_what_is_refused_changes_nothing(event, code):
     version, counted = game.version, WON
     if code == "stale_result":
         enter_result(game, version, Entry("a"), "colleague")
-    elif code == "ended_otherwise":
+    elif code == "ending_differs":
         version = enter_result(game, version, Entry("a", "resignation"), WHO).version
     elif code == "other_board":
         counted = Counted("X" * 81, 9, NONE)
@@ -110,7 +110,7 @@ def test_what_is_refused_changes_nothing(event, code):
     with pytest.raises(Refused) as caught:
         write_count(game, version, counted, WHO)
     assert (caught.value.code, Act.objects.count(), CountedPosition.objects.count()) == (code, before, 0)
-    if code in ("reason_needed", "ended_otherwise"):
+    if code in ("reason_needed", "ending_differs"):
         assert write_count(game, version, counted, WHO, "counted again", instead=True).black_zi == 738
 
 

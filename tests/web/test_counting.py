@@ -122,7 +122,7 @@ def test_the_count_is_written_into_the_game_and_shown_on_its_sheet(owner_client,
     assertContains(sheet, "has 10 zi")
     assertContains(sheet, "Counted by owner")
     assertNotContains(sheet, "the result entered now is another")
-    owner_client.post(at(tiny).replace("count/", "result/"), {"result": "B+R", "version": tiny.version})
+    owner_client.post(at(tiny).replace("count/", "result/"), {"result": "B+R", "version": tiny.version, "sure": "yes"})
     assertContains(owner_client.get(at(tiny).replace("count/", "")), "the result entered now is another")
 
 
@@ -179,7 +179,7 @@ def test_a_stale_page_says_so_keeps_the_board_and_can_be_sent_again(clients, tin
     tiny.refresh_from_db()
     assert (tiny.ending, CountedPosition.objects.count()) == ("resignation", 0)
     asked = clients["owner"].post(at(tiny), form(tiny, act="write", dead="ed"))
-    assertContains(asked, "Table 1 has a result already (by resignation).")
+    assertContains(asked, "Table 1 is entered as decided by resignation, now by count.")
     assertContains(asked, 'name="instead"')
     clients["owner"].post(at(tiny), form(tiny, act="write", dead="ed", instead="yes"))
     assert Game.objects.get(pk=tiny.pk).black_zi == 40

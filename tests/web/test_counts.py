@@ -11,7 +11,7 @@ from tournaments.actions.results import add_warning
 from tournaments.models import Event
 
 JSON = {"headers": {"Accept": "application/json"}}
-QUERIES = 8
+QUERIES = 12
 CHINESE = {"accept-language": "zh-hans"}
 
 
@@ -153,7 +153,12 @@ def test_a_count_for_a_resigned_game_is_asked_about(owner_client, game):
     assert (answer.status_code, answer.json()["code"]) == (409, "ending_differs")
     assert "decided by resignation, now by count" in answer.json()["refused"]
     assert answer.json()["current"]["how"] == "resignation"
-    assertContains(owner_client.get(at(game)), 'name="sure"')
+    assertNotContains(owner_client.get(at(game)), 'name="sure"')
+    asked = owner_client.post(at(game, "result/"), {"result": "", "typed": "185", "version": 2}, follow=True)
+    assertContains(asked, 'name="sure"')
+    assertContains(asked, 'value="185"')
+    chosen = owner_client.get(f"{at(game)}?asks=yes&chosen=W%2BT")
+    assertContains(chosen, '<option value="W+T" selected>')
     answer = owner_client.post(at(game, "result/"), {"result": "185", "version": 2, "sure": "yes"}, **JSON)
     assert answer.json()["zi"] == "185"
 

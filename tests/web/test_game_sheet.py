@@ -121,7 +121,7 @@ def test_where_the_draw_gave_the_colours_there_is_no_nigiri(owner_client, event)
 
 
 def test_three_taps_make_it_final(owner_client, round_, game):
-    assertContains(owner_client.get(sheet(game)), "Once there is a result")
+    assertNotContains(owner_client.get(sheet(game)), 'id="confirm"')
     win(game)
     page = owner_client.get(sheet(game))
     assertContains(page, 'aria-pressed="false"', count=5)  # two results that were not chosen, three who can confirm

@@ -15,6 +15,7 @@ from games.results import Colour
 from games.time_systems import BY_PERIODS, read_reading, read_time_system
 from tournaments import round_clock
 from tournaments.actions.acting import Unchanged, act, claim
+from tournaments.actions.final import only_chief
 from tournaments.actions.results import match_of, place
 from tournaments.models import Round
 from tournaments.round_clock import RoundClock
@@ -45,7 +46,8 @@ def store_clock(game: Game, version: int, entry: dict[str, Any], state: Any, who
     """Store how the clock stands after an act at the table, and the act. `entry`: `what` of KINDS, and what it says.
 
     A sealed move that is stored stays as it is until it is revealed. A repeated post is a success.
-    Refused("bad_clock" | "bad_choice" | "stale_clock" | "sealed_unopened" | "round_not_published" | "clock_log_full").
+    Refused("bad_clock" | "bad_choice" | "stale_clock" | "sealed_unopened" | "round_not_published" | "clock_log_full" |
+    "final_result").
     """
     after = read_clock(state)
 
@@ -104,6 +106,9 @@ def change_clock(game: Game, version: int, entry: dict[str, Any], change: Change
     with act("clock", who, match.round.event.tournament_id, match.round.event_id, **details):
         if Round.objects.get(pk=match.round_id).state == Round.DRAFT:
             raise Refused("round_not_published", number=match.round.number)
+        game.refresh_from_db()
+        if game.final:
+            only_chief(match, who)
         row = clock_of(game)
         state = clock_data(change(read_stored(row)))
         if repeated(row, version, entry, state):

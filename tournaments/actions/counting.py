@@ -33,7 +33,7 @@ def write_count(game: Game, version: int, counted: Counted, who: str, reason: st
     """Enter Black's count as the result, and keep the position that it was counted from.
 
     Refused as in enter_result; "other_board" where the event plays on another board; "colours_unknown" before nigiri;
-    "ended_otherwise" where a result without a count is entered, unless the count is meant `instead`.
+    "ending_differs" where a result without a count is entered, unless the count is meant `instead`.
     """
     count = count_area(counted.position, counted.size, counted.dead)
     match = match_of(game)
@@ -44,8 +44,6 @@ def write_count(game: Game, version: int, counted: Counted, who: str, reason: st
         game.refresh_from_db()
         if not game.black:
             raise Refused("colours_unknown", text=zi_text(count.black_zi))
-        if game.ending not in ("", "count") and not instead and game.version == version:
-            raise Refused("ended_otherwise", table=match.table, ending=game.ending)
         before = game.version
         entry = Entry(ending="count", black_zi=count.black_zi)
         game = enter_result(game, version, entry, who, reason, sure=instead)

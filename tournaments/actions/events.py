@@ -12,7 +12,7 @@ from games.models import Game
 from tournaments import queries
 from tournaments.actions.acting import act, claim, log, writing
 from tournaments.actions.brackets import bracket_stays, winners_stay
-from tournaments.actions.final import finals_stay
+from tournaments.actions.final import final_results, is_chief, turned_results
 from tournaments.actions.fitting import check_length, check_rounds, regroup
 from tournaments.actions.series import settle_event
 from tournaments.actions.team_limits import teams_fit
@@ -180,14 +180,17 @@ def free_slug(name: str) -> str:
     return slug
 
 
-def change_settings(event: Event, version: int, settings: Mapping[str, object], rounds: int, name: str, who: str) -> None:
-    """Change an event's settings, planned rounds or name; all settings are given.
+def change_settings(
+    event: Event, version: int, settings: Mapping[str, object], rounds: int, name: str, who: str, *, sure: bool = False
+) -> None:
+    """Change an event's settings, planned rounds or name; all settings are given. `sure`: final results may turn, which only
+    the chief referee decides.
 
     Where rounds follow a timetable and its length changes, the planned rounds change with it; where the number of groups
     does, groups that are there go. Refused("stale"), as in create_event, "fewer_rounds" than have been drawn, "more_rounds"
     than the timetable has, "rounds_beyond_opponents", "groups_drawn", "too_many_groups", "table_too_long",
     "too_many_rounds", "bracket_drawn", "too_many_seeds", as in teams_fit, "winner_went_on" where games would be decided
-    otherwise after the bracket went on, or "final_by_settings" where a final result would be another one.
+    otherwise after the bracket went on, or "turns_final" where those that are final would.
     """
     checked, name = checked_settings(settings, rounds, event.system), checked_name(name)
     with act("change_settings", who, event.tournament_id, event.pk) as details:
@@ -203,9 +206,13 @@ def change_settings(event: Event, version: int, settings: Mapping[str, object], 
             check_rounds(event, rounds)
         details["before"] = {"name": event.name, "rounds": event.rounds_planned, "settings": event.settings}
         details["after"] = {"name": name, "rounds": rounds, "settings": checked}
-        before = event.options
-        with winners_stay(event), finals_stay(event):
+        before, final = event.options, final_results(event)
+        with winners_stay(event):
             claim(event, version, name=name, rounds_planned=rounds, settings=checked, **regrouped)
+            if turned := turned_results(event, final):
+                if not sure or not is_chief(event.tournament_id, who):
+                    raise Refused("turns_final", count=len(turned), tables=turned)
+                details["turned"] = len(turned)
             if any(getattr(before, key) != getattr(event.options, key) for key in DECIDING):
                 settle_event(event)
 

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from django.db.models import Q
 
-from games.models import CountedPosition, Game, GameClock, GameRecord
+from games.models import CountedPosition, Game, GameClock, GameRecord, Ruling
 from games.points import rows_of
 from tournaments import queries
 from tournaments.interchange import own_format
@@ -79,7 +79,7 @@ def plain(row: object, record: type) -> dict[str, object]:
         "source",
         "chosen",
     }
-    skip |= {"counted", "dead"}
+    skip |= {"counted", "dead", "set_aside"}
     skip |= {"rulings", "game", "first", "second", "game_clock", "entries", "countdown", "sgf", "data"}
     return {field.name: getattr(row, field.name) for field in fields(record) if field.name not in skip}
 
@@ -165,11 +165,17 @@ def export_match(match: Match, entrants: Ids, players: Ids, beside: Beside) -> s
 
 def export_game(game: Game, beside: Beside) -> shape.FileGame:
     """One game with its rulings, its clock and its record."""
-    rulings = tuple(shape.FileRuling(**plain(ruling, shape.FileRuling)) for ruling in game.rulings.all())
+    rulings = tuple(export_ruling(ruling) for ruling in game.rulings.all())
     clock, record = beside.clocks.get(game.pk), beside.records.get(game.pk)
     kept = {"game_clock": clock and export_clock(clock), "sgf": record and export_record(record)}
     counted = tuple(export_counted(one) for one in game.counted.all())
     return shape.FileGame(**plain(game, shape.FileGame), rulings=rulings, counted=counted, **kept)
+
+
+def export_ruling(ruling: Ruling) -> shape.FileRuling:
+    """One ruling, with the result that it set aside."""
+    set_aside = None if ruling.set_aside is None else shape.FileEntry(**ruling.set_aside)
+    return shape.FileRuling(set_aside=set_aside, **plain(ruling, shape.FileRuling))
 
 
 def export_clock(row: GameClock) -> shape.FileClock:

@@ -1,7 +1,6 @@
 """What both sides and the referee have confirmed is final (Article 16.4): only the chief referee changes it, saying why."""
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
@@ -12,7 +11,7 @@ from games.models import CONFIRMING, Game
 from games.results import Verdict
 from tournaments import queries
 from tournaments.actions.acting import COMMAND_LINE
-from tournaments.models import Act, Event, Match, Staff
+from tournaments.models import Act, Board, Event, Match, Staff
 
 NOT_CONFIRMED = {"confirmed_a": None, "confirmed_b": None, "confirmed_referee": None, "confirmed_by": ""}
 
@@ -45,27 +44,23 @@ def only_chief(match: Match, who: str) -> None:
         raise Refused("final_result", table=match.table)
 
 
-@contextmanager
-def finals_stay(event: Event) -> Iterator[None]:
-    """Refuse a change of settings, within an act, by which a final result would be another one.
-
-    Raises Refused("final_by_settings").
-    """
-    before = final_verdicts(event)
-    yield
-    after = final_verdicts(event)
-    if changed := sorted(place for place, verdict in before.items() if after[place] != verdict):
-        number, table, _game = changed[0]
-        raise Refused("final_by_settings", number=number, table=table)
-
-
-def final_verdicts(event: Event) -> dict[tuple[int, int, int], Verdict]:
-    """The results that are final, by round, table and game."""
+def final_results(event: Event) -> dict[int, Verdict]:
+    """What the games of an event have come to whose results are final, by id."""
     confirmed = {f"confirmed_{one}__isnull": False for one in CONFIRMING}
-    games = Game.objects.filter(board__match__round__event=event, **confirmed)
-    games = games.select_related("board__match__round").prefetch_related("rulings")
-    places = {game: (game.board.match.round.number, game.board.match.table or 0, game.pk) for game in games}
-    return {place: game.verdict(queries.conditions(event.options, game)) for game, place in places.items()}
+    games = Game.objects.filter(board__match__round__event=event, **confirmed).prefetch_related("rulings")
+    return {game.pk: game.verdict(queries.conditions(event.options, game)) for game in games}
+
+
+def turned_results(event: Event, before: Mapping[int, Verdict]) -> list[tuple[int, int]]:
+    """The round and table of each final game that by the settings of now has come to something else than `before`."""
+    after = final_results(event)
+    turned = [pk for pk, verdict in before.items() if _told(verdict) != _told(after[pk])]
+    rows = Board.objects.filter(game__in=turned).values_list("match__round__number", "match__table")
+    return sorted(rows)
+
+
+def _told(verdict: Verdict) -> tuple[str, int | None]:
+    return verdict.outcome, verdict.margin
 
 
 def confirmations(game: Game) -> dict[str, str]:

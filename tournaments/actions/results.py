@@ -75,9 +75,9 @@ def stamp(who: str) -> dict[str, object]:
     return {"changed_by": who, "changed_at": timezone.now(), **NOT_CONFIRMED}
 
 
-def may_enter(match: Match, game: Game, version: int, who: str = "", reason: str = "") -> dict[str, bool]:
+def may_enter(match: Match, game: Game, version: int, who: str, reason: str) -> dict[str, bool]:
     """Refuse what would overwrite a newer state unseen, comes before the round is published, or may not change what is
-    final; gives what the log says more, as final.open_final does. Without `who` nothing final changes."""
+    final; gives what the log says more, as final.open_final does."""
     need_round(match, game, version)
     return open_final(match, game, who, reason)
 
@@ -185,13 +185,14 @@ def lift_warning(match: Match, game: Game, version: int, side: Side, who: str) -
     return ruling
 
 
-def undo_last(round_: Round, who: str, match_id: int | None = None) -> Game:
-    """Take back this user's latest act on a table of a round (or in one match); repeated, the one before it, and so on.
+def undo_last(round_: Round, who: str, match_id: int | None = None, game_id: int | None = None) -> Game:
+    """Take back this user's latest act on a table of a round (or in one match, or game); repeated, the one before it, and so
+    on.
 
     Refused("nothing_to_undo" | "stale_result" where somebody else changed that table since | "reason_needed" where a later
     round was drawn, "final_reason" where the result is final: correct it instead | "final_result").
     """
-    last = last_undoable(round_, who, match_id)
+    last = last_undoable(round_, who, match_id, game_id)
     if last is None:
         raise Refused("nothing_to_undo", number=round_.number)
     game = Game.objects.get(pk=last.details["game"])
@@ -205,11 +206,13 @@ def undo_last(round_: Round, who: str, match_id: int | None = None) -> Game:
     return game
 
 
-def last_undoable(round_: Round, who: str, match_id: int | None = None) -> Act | None:
+def last_undoable(round_: Round, who: str, match_id: int | None = None, game_id: int | None = None) -> Act | None:
     """The latest act of a user on a table of the round that is not undone yet, and whose game is still there."""
     acts = Act.objects.filter(event_id=round_.event_id, details__round=round_.number, who=who)
     if match_id is not None:
         acts = acts.filter(details__match=match_id)
+    if game_id is not None:
+        acts = acts.filter(details__game=game_id)
     undone: set[int] = set()
     for line in acts.filter(verb__in=(*UNDOABLE, "undo")).order_by("-pk").iterator(chunk_size=100):
         if line.verb == "undo":
@@ -260,12 +263,13 @@ def revert_ruling(game: Game, match: Match, last: Act, who: str) -> None:
     """Revoke a ruling that was given, or let one stand again that was revoked."""
     ruling = Ruling.objects.get(pk=last.details["ruling"])
     if last.verb in ("rule", "add_warning"):
-        unchanged(ruling.stands, match, game)
-        claim(game, game.version, **stamp(who))
+        unchanged(ruling.stands and (not ruling.set_aside or game.entry == Entry()), match, game)
+        claim(game, game.version, **(ruling.set_aside or {}), **stamp(who))
         mark_revoked(ruling, who)
         return
-    unchanged(not ruling.stands and not contradicts(game.ruled, ruling.consequence), match, game)
-    claim(game, game.version, **stamp(who))
+    same = not ruling.set_aside or asdict(game.entry) == ruling.set_aside
+    unchanged(same and not ruling.stands and not contradicts(game.ruled, ruling.consequence), match, game)
+    claim(game, game.version, **last.details.get("replaced", {}), **stamp(who))
     mark_standing(ruling)
 
 

@@ -1,6 +1,6 @@
 """The referee's rulings at a table (Articles 17–24): given, and revoked by the chief referee."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from django.utils import timezone
 
@@ -8,14 +8,15 @@ from games.errors import Refused
 from games.models import Game, Ruling
 from games.offences import OFFENCES, Offence
 from games.penalties import CONSEQUENCES, WARNINGS, contradicts, possible
-from games.results import Side
+from games.record import read_record
+from games.results import Entry, Side
 from games.timekeeping import LONGEST
 from tournaments import queries
 from tournaments.actions.acting import act, claim
 from tournaments.actions.brackets import winner_stays
 from tournaments.actions.results import match_of, may_enter, need_reason, place, stamp
 from tournaments.actions.series import settle_games
-from tournaments.actions.standing import few_warnings, loss_is_meant, mark_revoked
+from tournaments.actions.standing import begins_afresh, few_warnings, loss_is_meant, mark_revoked
 from tournaments.models import Event, Match, Round
 
 LAST_MOVE = 999  # no game is longer
@@ -58,7 +59,9 @@ def rule(game: Game, version: int, new: NewRuling, who: str, *, chief: bool = Fa
             if not confirmed:
                 loss_is_meant(match, game, ruling.side)
         with winner_stays(match):
-            claim(game, version, **stamp(who))
+            if begins_afresh(ruling.consequence, match.round.event.options):
+                ruling.set_aside = asdict(game.entry)
+            claim(game, version, **(asdict(Entry()) if ruling.set_aside else {}), **stamp(who))
             ruling.save()
             settle_games(match)
         details |= {"ruling": ruling.pk} | told(ruling)
@@ -91,12 +94,13 @@ def checked(match: Match, game: Game, new: NewRuling, who: str, chief: bool) -> 
         raise Refused("unknown_offence", text=new.offence)
     if offence.who == "chief" and not chief:
         raise Refused("chief_rules", article=offence.article)
-    if new.move is not None and not 1 <= new.move <= last_move(game):
-        raise Refused("bad_move", move=new.move, most=last_move(game))
+    most = LAST_MOVE if new.move is None else last_move(game)
+    if new.move is not None and not 1 <= new.move <= most:
+        raise Refused("bad_move", move=new.move, most=most)
     consequence, overridden = decided(match, game, offence, new, chief)
     if contradicts(game.ruled, consequence):
         raise Refused("ruling_contradicts", table=match.table)
-    if consequence == "replay" and is_closed(match):
+    if is_closed(match) and (consequence == "replay" or begins_afresh(consequence, match.round.event.options)):
         raise Refused("round_over", number=match.round.number)
     return Ruling(
         game=game,
@@ -113,9 +117,11 @@ def checked(match: Match, game: Game, new: NewRuling, who: str, chief: bool) -> 
     )
 
 
-def last_move(_game: Game) -> int:
-    """The number of the last move that a ruling on a game may name."""
-    return LAST_MOVE
+def last_move(game: Game) -> int:
+    """The number of the last move that a ruling on a game may name: where a record is stored, of the one after its last,
+    since a void move may not stand in it."""
+    record = queries.record_of(game)
+    return len(read_record(bytes(record.data), record.encoding).moves) + 1 if record else LAST_MOVE
 
 
 def decided(match: Match, game: Game, offence: Offence, new: NewRuling, chief: bool) -> tuple[str, str]:
@@ -168,7 +174,8 @@ def seconds_of(consequence: str, seconds: int) -> int:
 def revoke_ruling(ruling: Ruling, version: int, reason: str, who: str, *, chief: bool = False) -> Ruling:
     """Revoke a ruling; what followed from it is undone with it.
 
-    Refused("stale_result" | "chief_revokes" | "ruling_revoked" | "say_why_revoked" | "winner_went_on" | "final_result").
+    Refused("stale_result" | "chief_revokes" | "ruling_revoked" | "say_why_revoked" | "winner_went_on" | "final_result" |
+    "final_reason").
     """
     game = Game.objects.get(pk=ruling.game_id)
     match = match_of(game)
@@ -184,7 +191,9 @@ def revoke_ruling(ruling: Ruling, version: int, reason: str, who: str, *, chief:
         if not reason.strip():
             raise Refused("say_why_revoked")
         with winner_stays(match):
-            claim(game, version, **stamp(who))
+            if ruling.set_aside:
+                details["replaced"] = asdict(game.entry)
+            claim(game, version, **(ruling.set_aside or {}), **stamp(who))
             mark_revoked(ruling, who, reason)
             settle_games(match)
         details |= {"ruling": ruling.pk} | told(ruling)

@@ -7,9 +7,17 @@ from games.errors import Refused
 from games.models import Game, Ruling
 from games.penalties import WARNINGS, reaches_limit
 from games.results import Side
+from tournaments.event_settings import EventSettings
 from tournaments.models import Match
 
 MAX_WARNINGS = 9
+
+
+def begins_afresh(consequence: str, options: EventSettings) -> bool:
+    """Whether a game that is played again is played at the same board of a match of teams: the result entered from then on
+    counts. Elsewhere the match gets another game."""
+    again = consequence == "replay" or (consequence == "no_result" and options.no_result == "replay")
+    return options.for_teams and again
 
 
 def loss_is_meant(match: Match, game: Game, side: Side) -> None:

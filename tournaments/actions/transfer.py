@@ -174,7 +174,7 @@ def import_round(event: Event, file: shape.FileRound, entrants: Ids, players: Id
         Board(match=row, number=board.number, game=game) for (row, board), game in zip(boards, games, strict=True)
     )
     Ruling.objects.bulk_create(
-        Ruling(game=game, **plain(ruling, shape.FileRuling))
+        Ruling(game=game, set_aside=ruling.set_aside and asdict(ruling.set_aside), **plain(ruling, shape.FileRuling))
         for (_, board), game in zip(boards, games, strict=True)
         for ruling in board.game.rulings
     )

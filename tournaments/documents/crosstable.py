@@ -115,7 +115,13 @@ def notes(paper: Paper, words: Words) -> list[str]:
     return [
         example_text(paper.shape, words),
         *([words.gettext("Bold where nobody has won: goes on by lot.")] * by_lot(paper)),
+        *([words.gettext("~ = ended without result")] * without_result(paper)),
     ]
+
+
+def without_result(paper: Paper) -> bool:
+    """Whether some game ended without result."""
+    return any(meeting.no_result for meeting in chain.from_iterable(paper.standings.table.values()))
 
 
 def example_text(shape: Shape, words: Words) -> str:

@@ -99,6 +99,7 @@ def preset_field(system: str) -> forms.Field:
 class SettingsForm(forms.Form):
     """Name, rounds and those settings of an event that its system looks at."""
 
+    turns_final = False  # whether it was refused since final results would turn
     version = version_field()
     name = Text(label=gettext_lazy("Name of the event"), max_length=100)
     rounds = forms.IntegerField(label=gettext_lazy("Rounds"), min_value=1, max_value=99)

@@ -44,6 +44,18 @@ SMALL = 32767  # what a small-integer column takes
 ID = whole(1, 100_000)
 ROUND = whole(1, 99)
 SIDE = one_of("a", "b")
+OUTCOME = one_of("", "a", "b", "draw", "both_lose", "no_result")
+ENDING = one_of("", "count", "resignation", "time", "forfeit", "no_show", "decision")
+
+
+@dataclass(frozen=True)
+class FileEntry:
+    """A result as it was written down; fields as in FileGame."""
+
+    outcome: Outcome = shaped(OUTCOME, "")
+    ending: Ending = shaped(ENDING, "")
+    margin: int | None = shaped(maybe(whole(-SMALL, SMALL)), None)
+    black_zi: int | None = shaped(maybe(whole(-SMALL, SMALL)), None)
 
 
 @dataclass(frozen=True)
@@ -64,6 +76,7 @@ class FileRuling:
     seconds: int = shaped(whole(-LONGEST, LONGEST), 0)
     overridden: str = shaped(text(200), "")
     revoked_reason: str = shaped(text(200), "")
+    set_aside: FileEntry | None = shaped(maybe(record(FileEntry)), None)
 
 
 @dataclass(frozen=True)
@@ -118,8 +131,8 @@ class FileGame:
     black: Side | Literal[""] = shaped(one_of("", "a", "b"), "")
     komi: int = shaped(whole(-2000, 2000), 15)
     handicap: int = shaped(whole(0, 99), 0)
-    outcome: Outcome = shaped(one_of("", "a", "b", "draw", "both_lose", "no_result"), "")
-    ending: Ending = shaped(one_of("", "count", "resignation", "time", "forfeit", "no_show", "decision"), "")
+    outcome: Outcome = shaped(OUTCOME, "")
+    ending: Ending = shaped(ENDING, "")
     margin: int | None = shaped(maybe(whole(-SMALL, SMALL)), None)
     black_zi: int | None = shaped(maybe(whole(-SMALL, SMALL)), None)
     changed_at: datetime | None = shaped(maybe(moment), None)

@@ -54,7 +54,7 @@ from tournaments.queries.rounds import (
     round_rows,
     unconfirmed,
 )
-from tournaments.queries.rulings import edition, late_by, may_follow, rulings_of, started, times_before
+from tournaments.queries.rulings import deducted, edition, late_by, may_follow, rulings_of, started, times_before
 from tournaments.queries.sitting_out import SittingOut, gone_since_draw, sitting_out
 from tournaments.queries.stages import Difference, Incoming, brought_in, changed_since, feeds_of, incoming, open_rounds
 from tournaments.queries.teams import handed_in_lineups, lineups, players_of, team_record, teams_of
@@ -82,6 +82,7 @@ __all__ = [
     "conditions",
     "current_round",
     "dates",
+    "deducted",
     "drawn_from_other_results",
     "drawn_match",
     "drawn_matches",

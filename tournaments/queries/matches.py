@@ -103,8 +103,10 @@ def shown_game(match: Match, verdict: MatchVerdict) -> Game:
 
 def rulings_in(event: Event) -> dict[int, Ruled]:
     """What the rulings that stand come to, for each game that has any."""
-    rows = Ruling.objects.filter(game__board__match__round__event=event, revoked_at=None).order_by("game_id")
-    columns = rows.values_list("game_id", "side", "offence", "consequence")
+    rows = Ruling.objects.filter(game__board__match__round__event=event, revoked_at=None).order_by(
+        "game_id", "entered_at", "pk"
+    )
+    columns = rows.values_list("game_id", "side", "offence", "consequence", "set_aside")
     grouped = groupby(columns, key=lambda row: row[0])
     return {game: ruled(given_of(*rest) for _game, *rest in rows_) for game, rows_ in grouped}
 
@@ -135,7 +137,7 @@ def match_outcome(rows: list[Row], options: EventSettings, rulings: Mapping[int,
     match = decided(verdicts, row["round__games"], row["lot"], options)
     counting = rows[: match.counted] if match.outcome else rows
     standing = [rulings.get(one["boards__game_id"], NONE) for one in counting]
-    given = {f"warnings_{side}": sum(one.warnings(side) for one in standing) for side in ("a", "b")}
+    given = {f"warnings_{side}": sum(one.all_warnings(side) for one in standing) for side in ("a", "b")}
     black, handicap = row["boards__game__black"] or None, row["boards__game__handicap"]
     seats = {"round_number": number, "a": a, "b": b, "black": black, "handicap": handicap, **given}
     return records.Played(**seats, **played(match, row, a, b, options)) if match.outcome else records.Pending(**seats)

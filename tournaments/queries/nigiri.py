@@ -8,11 +8,13 @@ from tournaments.models import Event, Match
 Sitter = tuple[int, Hand]  # start number, and what is known of the player
 
 
-def holder_of(match: Match) -> Holder:
-    """Who is to hold the stones in a match (its round, event and players fetched)."""
-    a, b = (
-        (entrant.number or 0, Hand(entrant.player.rank, entrant.player.birth)) for entrant in (match.first, match.second)
-    )
+def holder_of(match: Match, board: int = 1) -> Holder:
+    """Who is to hold the stones in a match (its round, event and players fetched), in one of teams those at a board of it."""
+    sitting = {"a": match.first.player, "b": match.second.player}
+    if match.round.event.options.for_teams:
+        sitting |= {seat.side: seat.player for seat in match.seats.select_related("player") if seat.position == board}
+    hands = {side: Hand(player.rank, player.birth) for side, player in sitting.items()}
+    a, b = (match.first.number or 0, hands["a"]), (match.second.number or 0, hands["b"])
     return holder(match.round.event, match.round.number, a, b)
 
 

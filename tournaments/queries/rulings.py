@@ -1,6 +1,7 @@
 """Rulings: what may follow from an offence in an event, and what was ruled before."""
 
 from collections import Counter
+from collections.abc import Iterable
 from datetime import datetime
 
 from django.db.models import Q, QuerySet
@@ -9,6 +10,7 @@ from django.utils import timezone
 from games.models import Game, Ruling
 from games.offences import OFFENCES, Edition, Offence, follows
 from games.results import Side
+from games.time_systems import SECOND, read_time_system
 from games.timekeeping import MINUTE, Lateness, lateness
 from tournaments.event_settings import EventSettings
 from tournaments.models import Event, Match
@@ -48,9 +50,19 @@ def rulings_of(event: Event) -> QuerySet[Ruling]:
     return Ruling.objects.filter(**{f"{MATCH}round__event": event}).select_related(*related).order_by(*order)
 
 
+def deducted(rulings: Iterable[Ruling]) -> Counter[str]:
+    """The seconds that stand to come off each side's time."""
+    found: Counter[str] = Counter()
+    for one in rulings:
+        if one.stands and one.consequence == "deduct_time":
+            found[one.side] += one.seconds
+    return found
+
+
 def late_by(options: EventSettings, start: int, arrived: int) -> Lateness:
     """What follows from coming late, by the settings of an event. Raises as games.timekeeping.lateness."""
-    return lateness(start, arrived, options.late_limit * MINUTE, doubled=options.late_rule == "double")
+    basic = read_time_system(options.time_system).basic // SECOND if options.time_system else None
+    return lateness(start, arrived, options.late_limit * MINUTE, doubled=options.late_rule == "double", basic=basic)
 
 
 def started(match: Match) -> datetime | None:

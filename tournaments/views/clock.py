@@ -17,6 +17,7 @@ from games.clock_data import clock_data
 from games.errors import Refused
 from games.models import Game
 from games.time_systems import BY_PERIODS, LONGEST_MAIN, SECOND, TimeSystem, read_time_system
+from tournaments import queries
 from tournaments.actions.clock import clock_of, shown_state
 from tournaments.models import Event
 from tournaments.views.access import signed_in
@@ -54,7 +55,8 @@ def setup(request: HttpRequest, refused: str = "", event: Event | None = None) -
 @signed_in
 @require_safe
 def game_clock(request: HttpRequest, pk: int, game_pk: int) -> HttpResponse:
-    """The clock of a game, as it last stood; `black_minus` and `white_minus` are seconds that come off before it starts."""
+    """The clock of a game, as it last stood; `black_minus` and `white_minus` are seconds that come off before it starts,
+    without them those that rulings take off."""
     event, game = editable_game(request, pk, game_pk)
     text = request.GET.get("system", "") or event.options.time_system
     if not text:
@@ -84,7 +86,7 @@ def clock_page(
         "version": None,
         "schedule": {"seconds": list(schedule.seconds), "count": schedule.count} if schedule else None,
         "only": request.GET.get("only", "") if caller else "",
-        "minus": [] if caller else deductions(request),
+        "minus": [] if caller else deductions(request) or ruled_deductions(game),
         "key": f"clock {key} {'caller ' if caller else ''}{first.system.text}{request.GET.get('only', '')}",
         "voice": "zh" if (get_language() or "").startswith("zh") else "en",
         "sounds": static("referee_site/sounds/"),
@@ -125,6 +127,16 @@ def deductions(request: HttpRequest) -> list[dict[str, Any]]:
         {"side": side, "tenths": -SECOND * whole_number(text, _("seconds"), 0, LONGEST_MAIN // SECOND)}
         for side, text in seconds.items()
         if text not in (None, "", "0")
+    ]
+
+
+def ruled_deductions(game: Game | None) -> list[dict[str, Any]]:
+    """What comes off both clocks before the start by the rulings that stand; nothing before nigiri."""
+    by_side = queries.deducted(game.rulings.all()) if game else {}
+    return [
+        {"side": colour, "tenths": -SECOND * by_side[side]}
+        for colour, side in (sides(game) if game else {}).items()
+        if by_side.get(side)
     ]
 
 

@@ -40,8 +40,10 @@ def settings_page(request: HttpRequest, pk: int) -> HttpResponse:
 def _saved(request: HttpRequest, event: Event, form: SettingsForm) -> bool:
     data = form.cleaned_data
     try:
-        change_settings(event, data["version"], form.settings(), data["rounds"], data["name"], who(request))
+        sure = bool(request.POST.get("sure"))
+        change_settings(event, data["version"], form.settings(), data["rounds"], data["name"], who(request), sure=sure)
     except Refused as refused:
+        form.turns_final = refused.code == "turns_final"
         event.refresh_from_db()
         show_stale(form, refused, stored_values(event), event.version, shown_values(event))
         return False

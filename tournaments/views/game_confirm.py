@@ -52,13 +52,14 @@ def confirm(request: HttpRequest, _event: Event, game: Game) -> Game:
 
 
 @table_act
-def undo(request: HttpRequest, _event: Event, game: Game) -> Game:
-    """Take back this user's latest act at the table, and say what it was."""
+def undo(request: HttpRequest, event: Event, game: Game) -> Game:
+    """Take back this user's latest act at the table, in a match of teams at its board, and say what it was."""
     match = match_of(game)
-    last = results.last_undoable(match.round, who(request), match.pk)
+    board = game.pk if event.options.for_teams else None
+    last = results.last_undoable(match.round, who(request), match.pk, board)
     if last is None:
         raise Refused("nothing_to_undo_here", table=match.table)
-    undone = results.undo_last(match.round, who(request), match.pk)
+    undone = results.undo_last(match.round, who(request), match.pk, board)
     row = screen_row_of(match.round.event, match.pk, undone.pk)
     messages.success(request, undone_words(last.verb, row))
     return undone

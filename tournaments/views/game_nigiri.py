@@ -38,7 +38,7 @@ def nigiri_part(game: Game, row: ScreenRow, match: Match) -> dict[str, Any]:
     done, by_draw = game.nigiri, game.black and match.round.event.options.colours != "nigiri" and not row.row.several
     if game.handicap or row.right is None or (by_draw and not done):
         return {"nigiri": None}
-    proposal = holder_of(match)
+    proposal = holder_of(match, row.row.number)
     names = {side.side: side.name for side in row.sides}
     part = NigiriPart(
         open=not game.black,

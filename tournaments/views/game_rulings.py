@@ -1,6 +1,5 @@
 """Rulings on the game sheet: what was ruled, the form for another one, and how one is revoked."""
 
-from collections.abc import Iterable
 from typing import Any
 from urllib.parse import urlencode
 
@@ -44,10 +43,10 @@ def rulings_part(request: HttpRequest, event: Event, game: Game, row: ScreenRow)
     filled = {name: request.GET.get(name, "")[:most] for name, most in KEPT.items()}
     if filled["offence"] in OFFENCES:
         filled["offence"] = option_text(OFFENCES[filled["offence"]])
-    at = queries.started(match)
+    at, off = queries.started(match), queries.deducted(rulings)
     return {
         "rulings": [shown(ruling, row) for ruling in rulings],
-        "deducted": [(side, clock_text(time)) for side in row.sides if (time := deducted(rulings, side.side))],
+        "deducted": [(side, clock_text(off[side.side])) for side in row.sides if off[side.side]],
         "chief": is_owner(request, event.tournament),
         "offences": offences_data(event, match, game),
         "consequences": [(code, consequence_name(code)) for code in CONSEQUENCES if possible(code)],
@@ -61,12 +60,6 @@ def shown(ruling: Ruling, row: ScreenRow) -> dict[str, Any]:
     side = next((side for side in row.sides if side.side == ruling.side), row.left)
     names = ("article", "offence", "consequence", "seconds", "move")
     return {"ruling": ruling, "side": side, "text": ruling_text({name: getattr(ruling, name) for name in names})}
-
-
-def deducted(rulings: Iterable[Ruling], side: str) -> int:
-    """The seconds that stand to come off a side's time."""
-    standing = [one for one in rulings if one.stands and one.side == side]
-    return sum(one.seconds for one in standing if one.consequence == "deduct_time")
 
 
 def option_text(offence: Offence) -> str:

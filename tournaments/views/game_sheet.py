@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
@@ -35,12 +36,11 @@ def game_page(request: HttpRequest, pk: int, game_pk: int) -> HttpResponse:
     match = match_of(game)
     row = screen_row_of(event, match.pk, game.pk)
     context: dict[str, Any] = {"row": row, "game": game, "round": match.round}
-    context |= neighbours(match)
+    context |= neighbours(match, game, event.options.for_teams)
     context["reason_needed"] = game.final or later_published(match.round)
     context |= nigiri_part(game, row, match)
     context |= result_part(event, game, row)
-    if typed := request.GET.get("typed", "")[:LONGEST]:
-        context |= {"typed": typed, "chosen": ""}
+    context |= refused_part(request)
     context |= sum_part(event, game, row, context.get("typed", ""))
     context |= confirm_part(request, event, game, row)
     context |= clock_part(event, game, row)
@@ -50,9 +50,23 @@ def game_page(request: HttpRequest, pk: int, game_pk: int) -> HttpResponse:
     return event_page(request, event, f"round {match.round.number}", "tournaments/game.html", **context)
 
 
-def neighbours(match: Match) -> dict[str, Any]:
-    """The games at the tables before and after: of each match the one that is due, or came last."""
+def refused_part(request: HttpRequest) -> dict[str, Any]:
+    """What was typed or chosen before it was refused; `asks`: since a count and another ending exclude each other."""
+    typed, chosen = (request.GET.get(name, "")[:LONGEST] for name in ("typed", "chosen"))
+    part: dict[str, Any] = {"typed": typed, "chosen": chosen} if typed or chosen else {}
+    return part | {"asks": "asks" in request.GET}
+
+
+def neighbours(match: Match, game: Game, teams: bool) -> dict[str, Any]:
+    """The games at the tables before and after: of each match the one that is due, or came last; in matches of teams those
+    at the boards before and after."""
     boards = Board.objects.filter(match__round=match.round_id).select_related("match")
+    if teams:
+        number = boards.get(game=game).number
+        earlier = boards.filter(Q(match__table__lt=match.table) | Q(match=match, number__lt=number))
+        later = boards.filter(Q(match__table__gt=match.table) | Q(match=match, number__gt=number))
+        order = ("match__table", "number")
+        return {"before": earlier.order_by(*order).last(), "after": later.order_by(*order).first(), "teams": True}
     before = boards.filter(match__table__lt=match.table).order_by("match__table", "number").last()
     after = boards.filter(match__table__gt=match.table).order_by("match__table", "-number").first()
     return {"before": before, "after": after}
@@ -67,7 +81,7 @@ def result_part(event: Event, game: Game, row: ScreenRow) -> dict[str, Any]:
         "by_lot": not row.row.lot and may_draw_lot(row.row.match, event.system),
         "quick": quick(row),
     }
-    part |= {"for_pairing": event.system in BY_POINTS, "asks": game.entry.counted or game.entry.not_counted}
+    part["for_pairing"] = event.system in BY_POINTS
     part["entered"] = named.get(current, current)
     if not (row.row.verdict.by_warnings or row.row.verdict.ruled):
         part |= {"chosen": current, "typed": row.zi or ("" if current in named else current)}

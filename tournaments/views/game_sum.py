@@ -87,7 +87,8 @@ def summed(event: Event, game: Game, row: ScreenRow, entry: Entry) -> str:
 
 
 def sum_part(event: Event, game: Game, row: ScreenRow, typed: str) -> dict[str, Any]:
-    """What the game sheet shows below the field for a count: the conditions, and what stands there means."""
+    """What the game sheet shows below the field for a count: the conditions, and what stands there means; the head has said
+    the result that is stored."""
     under = conditions(event.options, game)
     part: dict[str, Any] = {"ruleset": ruleset_text(event.options), "komi": both_text(under.komi)}
     part["given_back"] = both_text(under.compensation) if under.compensation else ""
@@ -95,4 +96,7 @@ def sum_part(event: Event, game: Game, row: ScreenRow, typed: str) -> dict[str, 
         entry = read_result(typed, game.black_side, event.options.unit, under) if typed else game.entry
     except Refused as refused:
         return part | {"sum": {"refused": word(refused)}}
-    return part | {"sum": meaning(event, game, row, entry) if entry != Entry() else {}}
+    if entry == Entry():
+        return part | {"sum": {}}
+    found = meaning(event, game, row, entry)
+    return part | {"sum": found if typed and entry != game.entry else {**found, "words": ""}}

@@ -4,7 +4,7 @@ Left is Black where the draw gives colours; in a match of several games whoever 
 by nigiri at the table, the sides stay where they were drawn, so that entering who has Black moves nobody.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from django.utils import translation
@@ -189,6 +189,21 @@ def screen_side(row: RoundRow, letter: str, options: EventSettings) -> ScreenSid
         won=letter in (row.result.outcome, goes_on_by_lot(row, options.system)),
         warnings=row.warnings_a if letter == "a" else row.warnings_b,
     )
+
+
+def seated_row(row: ScreenRow, options: EventSettings) -> ScreenRow:
+    """A row of a match of teams as its board has it: those who sit there in place of the teams, which are their clubs."""
+    if not row.row.teams or row.right is None or not row.at_board:
+        return row
+    left, right = (seated_side(row.row, side) for side in row.sides)
+    words = game_result(row.row.verdict, {left.side: left.name, right.side: right.name}, options.unit)
+    return replace(row, left=left, right=right, words=words)
+
+
+def seated_side(row: RoundRow, side: ScreenSide) -> ScreenSide:
+    """Who sits on a side of the board shown; the team where nobody does."""
+    name, rank = (row.player_a, row.rank_a) if side.side == "a" else (row.player_b, row.rank_b)
+    return replace(side, name=name, rank=rank_text(rank, translation), club=side.name) if name else side
 
 
 def how_decided(verdict: Verdict, unit: str) -> str:

@@ -22,7 +22,7 @@ from tournaments.actions.results import match_of
 from tournaments.models import Event, Match
 from tournaments.queries import conditions, full_matches, round_row
 from tournaments.views.access import editable_event, signed_in, who
-from tournaments.views.grid import ScreenRow, screen_row
+from tournaments.views.grid import ScreenRow, screen_row, seated_row
 from tournaments.views.shared import posted_version
 from tournaments.views.tried import both_values
 from tournaments.wording import word
@@ -37,10 +37,12 @@ def editable_game(request: HttpRequest, pk: int, game_pk: int) -> tuple[Event, G
 
 
 def screen_row_of(event: Event, match_pk: int, game_pk: int | None = None) -> ScreenRow:
-    """The row of a match, without points; it shows a certain one of its games, else the one that is due."""
+    """The row of a match, without points; it shows a certain one of its games, in a match of teams with those who sit there,
+    else the one that is due."""
     row = round_row(full_matches(Match.objects.filter(pk=match_pk)).get(), event.options, {})
     number = next((game.number for game in row.games if game.game_id == game_pk), row.number)
-    return screen_row(row.showing(number), event.options)
+    shown = screen_row(row.showing(number), event.options)
+    return seated_row(shown, event.options) if game_pk else shown
 
 
 def row_json(row: ScreenRow, event: Event, round_number: int) -> dict[str, object]:
@@ -109,8 +111,11 @@ def refusal(request: HttpRequest, event: Event, game: Game, refused: Refused, ac
         sheet = reverse("game", args=[event.pk, game.pk])
         if refused.code == "second_warning":
             return redirect(f"{sheet}?ask=warning&side={refused.data['side']}#rulings")
-        typed = urlencode({"typed": request.POST.get("typed", "")[:LONGEST]}) if request.POST.get("typed") else ""
-        return redirect(f"{sheet}{typed and '?'}{typed}")
+        kept = {"typed": request.POST.get("typed", "")[:LONGEST]}
+        if refused.code == "ending_differs":
+            kept |= {"asks": "yes", "chosen": request.POST.get("result", "")[:LONGEST]}
+        query = urlencode({name: value for name, value in kept.items() if value})
+        return redirect(f"{sheet}{query and '?'}{query}")
     match = match_of(game)
     event.refresh_from_db(fields=["revision"])
     row = row_json(screen_row_of(event, match.pk, game.pk), event, match.round.number)

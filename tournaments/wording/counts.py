@@ -10,7 +10,6 @@ from games.points import BLACK, point_text
 from games.rooms import Remark
 
 COUNT_SENTENCES: dict[str, Callable[[dict[str, Any]], str]] = {
-    "ended_otherwise": lambda d: _ended_otherwise(d),
     "no_position": lambda _d: _("There is no position: rows of X, O and dots are wanted."),
     "other_board": lambda d: _("The position has %(size)d rows; this event plays on %(expected)d.") % d,
     "no_such_point": lambda d: (
@@ -26,16 +25,6 @@ COUNT_SENTENCES: dict[str, Callable[[dict[str, Any]], str]] = {
         % {**d, "known": ", ".join(d["known"]).replace("_", "-")}
     ),
 }
-
-
-def _ended_otherwise(data: dict[str, Any]) -> str:
-    """Which result a count would take the place of."""
-    words = {"resignation": _("by resignation"), "time": _("on time"), "forfeit": _("by forfeit"), "no_show": _("no-show")}
-    ending = words.get(data["ending"], _("by the referee's decision"))
-    return _("Table %(table)d has a result already (%(ending)s). Tick that the count takes its place, then repeat.") % {
-        **data,
-        "ending": ending,
-    }
 
 
 def remark_text(remark: Remark, size: int) -> str:

@@ -10,6 +10,18 @@ from games.nigiri import Holder
 
 Data = dict[str, Any]
 
+
+def turns_final(d: dict[str, Any]) -> str:
+    """How many final results settings would turn, and where the first of them are."""
+    places = [_("round %(round)d table %(table)d") % {"round": number, "table": table} for number, table in d["tables"][:3]]
+    text = ngettext(
+        "%(count)d final result would change: %(places)s. Only the chief referee decides so; tick the box below, then save.",
+        "%(count)d final results would change: %(places)s. Only the chief referee decides so; tick the box below, then save.",
+        d["count"],
+    )
+    return text % {"count": d["count"], "places": _(", ").join(places) + (" …" if d["count"] > len(places) else "")}
+
+
 DESK_SENTENCES: dict[str, Callable[[Data], str]] = {
     # nigiri
     "bad_held": lambda d: _("“%(value)s” is no number of stones held: 1 to %(most)d, or odd, or even.") % d,
@@ -23,15 +35,9 @@ DESK_SENTENCES: dict[str, Callable[[Data], str]] = {
     "final_result": lambda d: (
         _("Table %(table)d: both players and the referee have confirmed the result; only the chief referee changes it.") % d
     ),
+    "turns_final": lambda d: turns_final(d),
     "final_reason": lambda d: (
         _("Table %(table)d: the result is final. Say why it changes; it is then no longer confirmed.") % d
-    ),
-    "final_by_settings": lambda d: (
-        _(
-            "Round %(number)d, table %(table)d: with these settings the result would be another one, and it is final; "
-            "first take back on its game sheet that it was confirmed."
-        )
-        % d
     ),
 }
 PARITIES = {"odd": gettext_lazy("an odd number"), "even": gettext_lazy("an even number")}

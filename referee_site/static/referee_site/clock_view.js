@@ -84,11 +84,21 @@ function showSealed(clock) {
   if (clock.sealed) place.querySelector(".text").textContent = told("sealed", { side: told(clock.sealed.colour), n: clock.sealed.number });
 }
 
+// The link to the ruling names the side whose time is over, where it is one.
+function against(link, flags) {
+  if (!link) return;
+  const address = new URL(link.href);
+  address.searchParams.delete("side");
+  if (flags.length === 1) address.searchParams.set("side", link.dataset[`side${flags}`]);
+  link.href = address.href;
+}
+
 function showFlags(clock) {
   const place = document.getElementById("flags");
   place.hidden = !clock.flags;
   if (!clock.flags) return;
   const side = told(clock.flags[0]);
+  against(place.querySelector("a"), clock.flags);
   const text = told(clock.flags.length > 1 ? "both_over" : "over", { side });
   if (place.querySelector(".text").textContent !== text) place.querySelector(".text").textContent = text;
   const mayPass = byPeriods(clock) && sideOf(clock, clock.turn).flag;

@@ -238,6 +238,8 @@ const KEYS = {
   Escape: () => { forget(); filter(""); dismiss(); },
 };
 
+export const ownKeys = [...Object.keys(KEYS), ...Object.keys(LETTERS)];
+
 // True where the key was one of these.
 export function entryKey(event) {
   const figure = /^(?:Digit|Numpad)([0-9])$/.exec(event.code)?.[1];

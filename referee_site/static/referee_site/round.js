@@ -1,5 +1,5 @@
 // The round page: gives keys, clicks and taps to the draft or to the result entry, and keeps the cursor.
-import { black, endFilter, enter, entryKey, filter, forget, secondLook, toggleSecond } from "./entry.js";
+import { black, endFilter, enter, entryKey, filter, forget, ownKeys, secondLook, toggleSecond } from "./entry.js";
 import { cursor, moveTo, rowAt, rows, section, toastMessages, toggleWhy } from "./grid.js";
 import { showKeys } from "./keys.js";
 import { refresh, restore } from "./sending.js";
@@ -70,7 +70,7 @@ document.addEventListener("htmx:afterSwap", () => {
 });
 
 // Keys that mean something else on this page are no keys of the navigation here.
-for (const code of ["KeyD", "KeyS", "KeyX"]) document.querySelector(`.tabs [data-key=${code}]`)?.removeAttribute("data-key");
+for (const code of ownKeys) document.querySelector(`.tabs [data-key=${code}]`)?.removeAttribute("data-key");
 listenForSwaps();
 settle("");
 setInterval(() => { if (document.visibilityState === "visible") refresh().catch(() => {}); }, 2500);

@@ -28,6 +28,7 @@ class Command(EventCommand):
         parser.add_argument("--rounds", type=count, help="how many rounds are planned")
         parser.add_argument("--name")
         parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE", dest="values")
+        parser.add_argument("--sure", action="store_true", help="final results may change by the settings")
 
     def act(self, **options: Any) -> None:
         """Change the system first, then the rest."""
@@ -42,7 +43,9 @@ class Command(EventCommand):
             if options["rounds"] or options["name"] is not None or values:
                 rounds = options["rounds"] or event.rounds_planned
                 name = event.name if options["name"] is None else options["name"]
-                change_settings(event, event.version, with_ruleset(event.settings, values), rounds, name, WHO)
+                change_settings(
+                    event, event.version, with_ruleset(event.settings, values), rounds, name, WHO, sure=options["sure"]
+                )
         event = Event.objects.get(pk=event.pk)
         self.stdout.write(f"{event.name}: {event.system}, {planned_rounds(event)} rounds, {event.slug}")
 
