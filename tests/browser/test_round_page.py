@@ -43,6 +43,14 @@ def test_the_list_of_keys_follows_the_round(page, event):
     assert "Second look" in listed.inner_text()
 
 
+def test_no_key_is_listed_twice(page, round_):
+    page.goto(address(round_))
+    page.keyboard.press("?")
+    keys = page.locator("#keys dt:visible").all_inner_texts()
+    assert "E" in keys
+    assert len(keys) == len(set(keys))
+
+
 def test_back_to_draft_goes_with_the_first_result_and_comes_back_with_it(page, round_):
     page.goto(address(round_))
     back = page.get_by_role("button", name="Back to draft")

@@ -70,7 +70,7 @@ document.addEventListener("htmx:afterSwap", () => {
 });
 
 // Keys that mean something else on this page are no keys of the navigation here.
-for (const code of ["KeyD", "KeyS", "KeyX"]) document.querySelector(`.tabs [data-key=${code}]`)?.removeAttribute("data-key");
+for (const code of ["KeyD", "KeyE", "KeyL", "KeyS", "KeyX"]) document.querySelector(`.tabs [data-key=${code}]`)?.removeAttribute("data-key");
 listenForSwaps();
 settle("");
 setInterval(() => { if (document.visibilityState === "visible") refresh().catch(() => {}); }, 2500);
