@@ -43,6 +43,25 @@ def test_the_list_of_keys_follows_the_round(page, event):
     assert "Second look" in listed.inner_text()
 
 
+def test_no_key_is_listed_twice(page, round_):
+    page.goto(address(round_))
+    page.keyboard.press("?")
+    keys = page.locator("#keys dt:visible").all_inner_texts()
+    assert "E" in keys
+    assert len(keys) == len(set(keys))
+
+
+def test_the_lot_has_room_on_a_phone(page, round_):
+    finish(round_, "both_lose")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(address(round_))
+    rows, keys = page.locator("tr.match").all(), page.locator(".enter, .decide button")
+    for row, shown in ((row, row.locator(keys)) for row in rows[:3]):
+        box, inner = row.bounding_box(), [one.bounding_box() for one in shown.all()]
+        assert len(inner) == 2
+        assert all(box["y"] <= one["y"] and one["y"] + one["height"] <= box["y"] + box["height"] for one in inner)
+
+
 def test_back_to_draft_goes_with_the_first_result_and_comes_back_with_it(page, round_):
     page.goto(address(round_))
     back = page.get_by_role("button", name="Back to draft")

@@ -149,3 +149,15 @@ def test_on_a_phone_everything_can_be_touched(phone, game):
     phone.get_by_role("button", name="Rule", exact=True).tap()
     phone.wait_for_selector(".given li")
     assert Ruling.objects.get().offence == "smoking"
+
+
+def test_the_key_stays_under_the_pointer_when_the_time_of_arrival_is_left(page, game):
+    page.goto(sheet(game))
+    page.fill("#offence", "22.1")
+    page.keyboard.press("Enter")
+    page.locator("form.ruling [name=side]").first.check()
+    page.fill("#start", "14:00")
+    page.locator("#arrived").press_sequentially("14:07")
+    page.get_by_role("button", name="Rule", exact=True).click()
+    page.wait_for_selector(".given li")
+    assert Ruling.objects.get().seconds == 14 * 60

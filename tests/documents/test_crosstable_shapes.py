@@ -21,6 +21,7 @@ from tournaments.documents import render
 from tournaments.documents.cross_workbook import round_values
 from tournaments.documents.crosstable import chart_of, round_cells
 from tournaments.documents.shape import START, Shape, labels
+from tournaments.documents.sheet import Paper
 from tournaments.documents.texts import egd_text
 from tournaments.event_settings import EventSettings
 from tournaments.records import Bye, Entrant, Pending, Played
@@ -250,13 +251,22 @@ def test_matches_of_several_games_have_the_games_won(shape):
         assert cell in text
 
 
-def test_who_goes_on_by_lot_is_bold_and_that_is_said():
-    lot = (Played(1, 1, 2, 1, 1, "a", lot="b"), Played(1, 3, 4, 0, 0, "a", lot="a"))
-    paper = paper_of(tuple(Entrant(n, f"P{n}") for n in (1, 2, 3, 4)), lot, 1)
+LOTS = (Played(1, 1, 2, 1, 1, "a", lot="b"), Played(1, 3, 4, 0, 0, "a", lot="a"))
+
+
+def with_lots(system: str) -> Paper:
+    """Four players after a draw and a game that both lost, with a lot for each."""
+    four = tuple(Entrant(n, f"P{n}") for n in (1, 2, 3, 4))
+    return replace(paper_of(four, LOTS, 1), standings=standings(four, LOTS, 1, EventSettings(system=system)))
+
+
+@pytest.mark.parametrize(("system", "shown"), [("knockout", True), ("swiss", False)])
+def test_who_goes_on_by_lot_is_bold_and_that_is_said_but_not_where_the_lot_is_for_pairing(system, shown):
+    paper = with_lots(system)
     chart = chart_of(paper, ENGLISH)
     bold = {number: round_cells(row[0], chart)[0].bold for number, row in paper.standings.table.items()}
-    assert bold == {1: False, 2: True, 3: True, 4: False}
-    assert "Bold where nobody has won: goes on by lot." in printed(paper, Shape())
+    assert bold == {1: False, 2: shown, 3: shown, 4: False}
+    assert ("Bold where nobody has won: goes on by lot." in printed(paper, Shape())) == shown
     assert "Bold where nobody has won: goes on by lot." not in printed(club_paper(), Shape())
 
 

@@ -13,10 +13,12 @@ from tournaments.actions.entrants import add_players
 from tournaments.actions.events import change_settings
 from tournaments.actions.results import set_colours
 from tournaments.documents import render
+from tournaments.documents.pairings import columns
 from tournaments.queries import paper as paper_from
 from tournaments.records import Entrant, Pending
 
 ENTRANTS = (Entrant(1, "Wang Wei", "Riverside", rank="5d"), Entrant(2, "Li Na", "Pine Wind", rank="3d"))
+FOUR = (*ENTRANTS, Entrant(3, "Zhang San"), Entrant(4, "Zhao Min"))
 OPEN = paper_of(ENTRANTS, (Pending(1, 1, 2, None),), 1)
 
 
@@ -40,6 +42,17 @@ def test_a_slip_says_who_holds_and_has_room_for_the_stones(holder, said):
     assert text.count("holds:") == 1
     assert "Stones held Stones shown 1 2" in text
     assert "nigiri at the table: mark the colours" in text
+
+
+def heads(*matches: Pending) -> set[str]:
+    """What stands above the names on a pairing sheet."""
+    titles = {column.head for column in columns(paper_of(FOUR, matches, 1), NullTranslations())}
+    return titles & {"Black", "White", "Player", "Opponent"}
+
+
+def test_a_pairing_sheet_names_the_colours_once_all_are_known():
+    assert heads(Pending(1, 1, 2, "a"), Pending(1, 3, 4, None)) == {"Player", "Opponent"}
+    assert heads(Pending(1, 1, 2, "a"), Pending(1, 3, 4, "b")) == {"Black", "White"}
 
 
 @pytest.mark.poppler

@@ -106,6 +106,10 @@ def test_a_suggestion_is_shown_and_only_confirmed_by_hand(owner_client, tiny):
     held = {name: shown["fields"][name] for name in ("suggested", "seed")}
     dropped = owner_client.post(at(tiny), form(tiny, act="discard", **held), **JSON).json()
     assert (dropped["fields"]["dead"], dropped["fields"]["suggested"]) == ("", "")
+    refused = owner_client.post(at(tiny), form(tiny, act="write", **held))
+    assertContains(refused, "1 stone is suggested dead")
+    assertContains(refused, "Mark the suggested stones dead")
+    assert not tiny.counted.exists()
     taken = owner_client.post(at(tiny), form(tiny, act="confirm", **held), **JSON).json()
     assert (taken["fields"]["dead"], taken["fields"]["suggested"]) == ("ed", "")
     nothing = owner_client.post(at(tiny), form(tiny, act="suggest", dead="ed"), **JSON).json()

@@ -9,10 +9,12 @@ from django.utils.html import escape
 from pytest_django.asserts import assertContains, assertNotContains
 
 from games.models import GameRecord
+from tests.actions.ruling import fresh, give
 from tests.rounds import fill, games, published
 from tests.timing import within
 from tests.web.test_language import CHINESE, not_chinese
 from tournaments.actions.game_records import store_record
+from tournaments.actions.rulings import revoke_ruling
 from tournaments.models import Act
 
 DOUBLE = b"(;GM[1]SZ[19]KM[7.5]PB[Player001]PW[Player002];B[pd];W[dp];W[dd];B[pp])"
@@ -92,6 +94,14 @@ def test_incidents_lead_to_the_ruling_and_to_the_move(owner_client, game, stored
     assertContains(page, f'href="{escape(at(game) + query)}"')
     assertContains(page, f'href="{at(game)}record/?move=3"')
     assertContains(page, "Article 17.2")
+
+
+def test_an_incident_that_was_ruled_on_says_so_until_that_is_revoked(owner_client, game, stored):
+    give(game, side(game, "W"), "double_move", move=3)
+    assertContains(owner_client.get(at(game)), "<b>ruled</b>")
+    assertNotContains(owner_client.get(at(game)), "Rule on it")
+    revoke_ruling(game.rulings.get(), fresh(game).version, "wrong table", "owner", chief=True)
+    assertContains(owner_client.get(at(game)), "Rule on it")
 
 
 def test_without_script_each_move_has_its_page(owner_client, game, stored):

@@ -8,7 +8,7 @@ from games.nigiri import Nigiri
 from games.results import Entry
 from tests.rounds import address, fill, finish, games, published
 from tournaments.actions.confirming import confirm
-from tournaments.actions.results import add_warning, enter_result
+from tournaments.actions.results import add_warning, enter_result, set_colours
 from tournaments.models import Act, Entrant, Round
 
 JSON = {"headers": {"Accept": "application/json"}}
@@ -51,6 +51,19 @@ def win(game) -> None:
 
 
 # nigiri
+
+
+def test_the_list_is_headed_by_colours_only_where_all_lie_so(owner_client, round_):
+    first, second, third = games(round_)
+    public = f"/p/{round_.event.slug}/"
+    for game, side in ((first, "a"), (second, "b"), (third, "a")):
+        set_colours(game, game.version, side, "owner")
+        for page in (address(round_), public):
+            assertNotContains(owner_client.get(page), ">Black <")
+    second.refresh_from_db()
+    set_colours(second, second.version, "a", "owner")
+    for page in (address(round_), public):
+        assertContains(owner_client.get(page), ">Black <")
 
 
 def test_nigiri_is_proposed_and_entered(owner_client, event, game):

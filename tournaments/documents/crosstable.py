@@ -13,6 +13,7 @@ from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.standings import criterion_column, place_text
 from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table
 from tournaments.documents.texts import DISCS, carried_text, club_text, is_mcmahon, rank_text, result_sign, sit_out_text
+from tournaments.event_settings import BY_POINTS
 from tournaments.standings import StandingRow, points_text, value_text
 
 LOOKS = {
@@ -107,7 +108,13 @@ def is_complete(paper: Paper) -> bool:
 def by_lot(paper: Paper) -> bool:
     """Whether somebody goes on without having won."""
     meetings = chain.from_iterable(paper.standings.table.values())
-    return any(meeting.goes_on and meeting.score == meeting.opponent_score for meeting in meetings)
+    return any(meeting.score == meeting.opponent_score and stands_out(meeting, paper) for meeting in meetings)
+
+
+def stands_out(meeting: Meeting, paper: Paper) -> bool:
+    """Whether somebody won, or goes on by lot; a lot that is for pairing alone is not shown."""
+    won = meeting.score != meeting.opponent_score
+    return bool(meeting.goes_on) and (won or paper.standings.field.settings.system not in BY_POINTS)
 
 
 def notes(paper: Paper, words: Words) -> list[str]:
@@ -220,7 +227,7 @@ def round_cells(meeting: Meeting | None, chart: Chart) -> list[Cell]:
         covered = len([part for part in parts if part != "total"])
         ends = [Cell(total, quiet=True)] if "total" in parts else []
         return [Cell(word, quiet=True, span=covered), *[Cell("")] * (covered - 1), *ends]
-    won = bool(meeting.goes_on)
+    won = stands_out(meeting, chart.paper)
     cells = {
         "met": Cell(str(chart.names[meeting.opponent]), bold=won),
         "disc": Cell(DISCS.get(meeting.colour or "", "")),

@@ -45,7 +45,7 @@ def columns(paper: Paper, words: Words) -> list[Column]:
     Ranks in McMahon only; handicap stones stand beside Black's disc.
     """
     _ = words.gettext
-    drawn = any(match.drawn.black for match in paper.matches)
+    drawn = bool(paper.matches) and all(match.drawn.black for match in paper.matches)
     black, white = (_("Black"), _("White")) if drawn else (_("Player"), _("Opponent"))
     no, points, club = _("No."), score_head(paper, words), _("Club")
     return [

@@ -48,6 +48,8 @@ def counted(request: HttpRequest, pk: int, game_pk: int) -> HttpResponse:
     try:
         desk, more = after_act(request, event)
         if request.POST.get("act") == "write":
+            if desk.suggested:
+                raise Refused("suggestion_open", stones=len(desk.suggested))
             instead = bool(request.POST.get("instead"))
             write_count(game, posted_version(request), desk.counted, who(request), clean_reason(request), instead)
             messages.success(request, _("Entered and kept with its position."))

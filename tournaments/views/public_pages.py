@@ -54,7 +54,7 @@ def pairings_html(event: Event, number: int | None = None, template: str = "pair
     if chosen is not None:
         chosen.event = event
     rows = screen_rows(chosen) if chosen else []
-    by_sides = any(row.right and (row.games or not row.black) for row in rows)
+    by_sides = any(row.right and (row.games or row.black != "left") for row in rows)
     waiting = [one for one in sitting_out(chosen) if one.why not in ("late", "out")] if chosen else []
     shown = {"rows": rows, "namesakes": namesakes(event), "nigiri": by_sides, "sitting_out": waiting}
     return page(event, template, "pairings", rounds=rounds, round=chosen, **shown)

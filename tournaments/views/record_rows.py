@@ -31,7 +31,8 @@ STONES = {"B": "●", "W": "○"}
 
 @dataclass(frozen=True)
 class IncidentRow:
-    """An incident on a page: when, what, what the rules propose; where it can be looked at, and ruled on ("" where not)."""
+    """An incident on a page: when, what, what the rules propose; where it can be looked at, and ruled on ("" where not);
+    whether a ruling on it stands."""
 
     move: int
     what: str
@@ -39,6 +40,7 @@ class IncidentRow:
     look: str
     rule: str
     question: bool
+    ruled: bool
 
 
 def at_table(row: ScreenRow) -> tuple[str, str]:
@@ -50,6 +52,7 @@ def at_table(row: ScreenRow) -> tuple[str, str]:
 def incident_rows(checked: Checked, event_pk: int, game: Game, most: int, stored: bool = True) -> list[IncidentRow]:
     """The first incidents of a record; a record that is not stored yet has no pages to go to."""
     size = checked.record.start.size
+    ruled = {(one.offence, one.move or 0) for one in game.rulings.all() if one.stands} if stored else set()
     return [
         IncidentRow(
             one.move,
@@ -58,6 +61,7 @@ def incident_rows(checked: Checked, event_pk: int, game: Game, most: int, stored
             f"{reverse('game_record', args=[event_pk, game.pk])}?move={one.move}" if stored else "",
             ruling_address(one, event_pk, game) if stored else "",
             one.question,
+            (one.offence, one.move) in ruled,
         )
         for one in checked.incidents[:most]
     ]

@@ -96,7 +96,7 @@ def context(round_: Round, at: int | None = None) -> dict[str, Any]:
         "needs_winners": not SYSTEMS[round_.event.system].draws_stand,
         "lots_due": any(row.winner == "both_lose" and not row.row.lot for row in tables),
         "points": round_.event.system in BY_POINTS,
-        "nigiri": any(row.right and not row.black for row in rows),
+        "nigiri": any(row.right and row.black != "left" for row in rows),
         "confirmed": sum(row.row.final for row in tables),
         "countdown": countdown(round_, round_.event),
         "at": at,

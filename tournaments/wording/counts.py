@@ -10,6 +10,14 @@ from games.points import BLACK, point_text
 from games.rooms import Remark
 
 COUNT_SENTENCES: dict[str, Callable[[dict[str, Any]], str]] = {
+    "suggestion_open": lambda d: (
+        ngettext(
+            "Nothing is written yet: %(stones)d stone is suggested dead. Mark it dead or drop the suggestion, then write.",
+            "Nothing is written yet: %(stones)d stones are suggested dead. Mark them dead or drop the suggestion, then write.",
+            d["stones"],
+        )
+        % d
+    ),
     "no_position": lambda _d: _("There is no position: rows of X, O and dots are wanted."),
     "other_board": lambda d: _("The position has %(size)d rows; this event plays on %(expected)d.") % d,
     "no_such_point": lambda d: (

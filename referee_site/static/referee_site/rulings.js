@@ -113,7 +113,7 @@ list.addEventListener("keydown", (event) => {
 });
 form.addEventListener("change", (event) => {
   if (event.target === consequence) consequence.dataset.chosen = "yes";
-  if (event.target.name === "side" || event.target.id === "arrived") fill();
+  if (event.target.name === "side") fill();
   else fit();
 });
 const kept = consequence.value;
@@ -123,4 +123,6 @@ if (kept) {
   consequence.dataset.chosen = "yes";
   fit();
 }
+// At once, not when the field is left: what is clicked then would move away from under the pointer.
+form.querySelector("#arrived").addEventListener("input", fill);
 if (location.hash === "#rulings" && new URLSearchParams(location.search).has("offence")) form.scrollIntoView();
