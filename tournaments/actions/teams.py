@@ -12,6 +12,7 @@ from tournaments import queries
 from tournaments.actions.acting import Unchanged, act, claim
 from tournaments.actions.entrants import enter, fields
 from tournaments.actions.team_ranks import settle_rank
+from tournaments.event_settings import EventSettings
 from tournaments.interchange.typed_teams import name_of
 from tournaments.models import Act, Entrant, Event, LineUp, Member, Player, Round
 from tournaments.records import MemberData, PlayerData, TeamData
@@ -56,9 +57,33 @@ def check_teams(event: Event, teams: Sequence[TeamData]) -> None:
     if twice := [name for name in names if names.count(name) > 1]:
         raise Refused("team_twice", team=twice[0])
     for team in teams:
-        team_members.check_team(as_record(team), options.boards, options.lineup, options.reserves)
+        check_record(team, options)
     entered = [(team.name, member.player) for team in teams for member in team.members]
     one_team_each([*members_there(event), *entered])
+
+
+def team_problems(event: Event, teams: Sequence[TeamData]) -> dict[int, Refused]:
+    """Why teams of a list can't be entered: what check_teams would refuse of each, by its place in the list."""
+    found: dict[int, Refused] = {}
+    people, names = members_there(event), set(event.entrants.values_list("player__family_name", flat=True))
+    for number, team in enumerate(teams):
+        entered = [(team.name, member.player) for member in team.members]
+        try:
+            if team.name in names:
+                raise Refused("team_twice", team=team.name)
+            check_record(team, event.options)
+            one_team_each([*people, *entered])
+        except Refused as refused:
+            found[number] = refused
+        else:
+            people += entered
+        names.add(team.name)
+    return found
+
+
+def check_record(team: TeamData, options: EventSettings) -> None:
+    """Refuse a team that can't play by the settings. As members.check_team."""
+    team_members.check_team(as_record(team), options.boards, options.lineup, options.reserves)
 
 
 def check_members(event: Event, team: str, members: Sequence[MemberData]) -> None:
