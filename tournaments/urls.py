@@ -129,6 +129,7 @@ urlpatterns: list[URLPattern] = [
     path(public_event, public.event_page, name="public_event"),
     path(f"{public_event}rounds/<small:number>", public.round_page, name="public_round"),
     path(f"{public_event}rounds/<small:number>/clock", public.round_clock, name="public_round_clock"),
+    path(f"{public_event}teams", public.teams_page, name="public_teams"),
     path(f"{public_event}standings", public.standings_page, name="public_standings"),
     path(f"{public_event}what-if", public.prospects_page, name="public_prospects"),
     path(f"{public_event}crosstable", public.crosstable_page, name="public_crosstable"),

@@ -14,8 +14,9 @@ LONGEST_NAME = 100
 
 
 def is_typed_team(text: str) -> bool:
-    """Whether a line starts with a name and a colon."""
-    return NAME.fullmatch(text) is not None
+    """Whether a line starts with a name and a colon (a number with a colon is a start number)."""
+    found = NAME.fullmatch(text)
+    return found is not None and not found[1].isdecimal()
 
 
 def read_typed_team(text: str) -> TeamData:

@@ -20,7 +20,7 @@ from tournaments.actions.teams import add_teams
 from tournaments.documents.fonts import missing_letters
 from tournaments.forms.players import PlayerForm, player_values, shown_values
 from tournaments.interchange.typed_lines import read_typed_line
-from tournaments.interchange.typed_teams import read_typed_team
+from tournaments.interchange.typed_teams import is_typed_team, read_typed_team
 from tournaments.models import Entrant, Event, Player
 from tournaments.tables import shown
 from tournaments.templatetags.systems import has_timetable, plays_in_teams
@@ -113,6 +113,8 @@ def _add(request: HttpRequest, event: Event) -> Entrant:
     if event.options.for_teams:
         team = read_typed_team(line)
         return add_late_team(event, team, how, who(request)) if how else add_teams(event, [team], who(request))[0]
+    if is_typed_team(line):
+        raise Refused("no_team_event", name=event.name)
     player = read_typed_line(line)
     if how:
         return drafts.add_late(event, player, how, who(request))
