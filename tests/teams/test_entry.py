@@ -183,6 +183,7 @@ def test_teams_go_on_to_a_later_stage_and_their_members_are_settled_there_too():
     entrant = later.entrants.select_related("player", "event").order_by("number").first()
     row = entrant.player.members.select_related("player", "team").get(number=1)
     assert refusal(remove_member, entrant, entrant.version, row, WHO) == "member_sits"
+    entrant.refresh_from_db()
     add_member(entrant, entrant.version, MemberData(PlayerData("Late")), WHO)
 
 
