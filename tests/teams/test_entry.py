@@ -6,6 +6,7 @@ from games.errors import Refused
 from games.ranks import rank_at, strength
 from tests.teams.playing import WHO, play, team, team_event
 from tournaments import queries
+from tournaments.actions.entrants import withdraw
 from tournaments.actions.events import create_event, create_tournament
 from tournaments.actions.members import add_member, change_member, move_member, remove_member
 from tournaments.actions.rounds import close
@@ -114,6 +115,20 @@ def test_each_system_plays_with_teams(system, teams, rounds, order):
     assert rows[0].entrant.name == queries.entrants_of(event).get(number=1).player.name
     if order:
         assert [row.entrant.name for row in rows] == order
+
+
+@pytest.mark.django_db
+def test_article_28_4_results_of_a_team_that_withdraws_count_and_the_rest_are_forfeits():
+    """Four teams at three boards, A wins everything; it leaves after one of three rounds, which is fewer than half."""
+    event = team_event(teams=4, size=3)
+    play(event, 1, lower_wins)
+    entrant = event.entrants.select_related("player").get(number=1)
+    withdraw(entrant, entrant.version, WHO)
+    for number in (2, 3):
+        play(event, number, lower_wins)
+    rows = {row.entrant.name: row.values for row in standings_after(event, 3).rows}
+    assert rows["A"][:2] == (2, 6)
+    assert {name: values[:2] for name, values in rows.items() if name != "A"} == {"B": (6, 18), "C": (4, 12), "D": (0, 0)}
 
 
 @pytest.mark.django_db
