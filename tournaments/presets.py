@@ -149,7 +149,9 @@ _PRESETS = (
     Preset(
         "team_league",
         gettext_noop("Team league"),
-        gettext_noop("Every team meets every other once; line-ups are handed in for each round; match points, then board points."),
+        gettext_noop(
+            "Every team meets every other once, line-ups handed in for each round; match points, then board points."
+        ),
         "round_robin",
         AS_NEEDED,
         {"lineup": "free", "boards": 4},

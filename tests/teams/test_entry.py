@@ -23,7 +23,9 @@ from tournaments.teams.members import Team, average, ordered_boards
 
 def typed(text):
     found = read_typed_team(text)
-    members = [(" ".join(filter(None, (m.player.family_name, m.player.given_name))), m.player.rank, m.board) for m in found.members]
+    members = [
+        (" ".join(filter(None, (m.player.family_name, m.player.given_name))), m.player.rank, m.board) for m in found.members
+    ]
     return found.name, found.club, members, [m.player.family_name for m in found.members if m.captain]
 
 

@@ -13,7 +13,7 @@ from tournaments.actions.entrants import add_players
 from tournaments.actions.events import create_event, create_tournament
 from tournaments.actions.rounds import draw_round, publish
 from tournaments.actions.teams import add_teams
-from tournaments.models import Act, Entrant, Event, Member, Player, Staff
+from tournaments.models import Act, Event, Member, Player, Staff
 
 LIST = "Team,Board,Name,Rank,Birth,Captain\nDragons,1,Wang Wei,5d,2001,\n,2,Li Na,3d,,x\nTigers,1,Kim,4d,,\n,2,Lee,1d,,\n"
 ACTS = ("boards/", "order/", "members/add/", "remove/", "withdraw/", "")

@@ -238,7 +238,8 @@ def add_late(event: Event, data: PlayerData, how: str, who: str, team: TeamData 
     """Enter a player (or a `team`, as which `data` stands) after a round was drawn.
 
     `how`: "bye_player" (plays whoever has the bye in the latest round), "half_point" (sits it out for half a win) or
-    "next_round". Refused("no_round_yet" | "no_late_entrants" | "no_bye_player" | "round_over" | "bad_choice" | "teams_play").
+    "next_round". Refused("no_round_yet" | "no_late_entrants" | "no_bye_player" | "round_over" | "bad_choice" |
+    "teams_play").
     """
     if how not in {"bye_player", "half_point", "next_round"}:
         raise Refused("bad_choice", value=how)

@@ -87,7 +87,8 @@ def row_answer(request: HttpRequest, entrant: Entrant, template: str = "_entrant
 @signed_in
 @require_POST
 def add(request: HttpRequest, pk: int) -> HttpResponse:
-    """One typed line, such as "Wang Wei 5d Beijing", becomes an entrant, in an event of teams a team with its players; once a round is drawn `how` says how."""
+    """One typed line, such as "Wang Wei 5d Beijing", becomes an entrant, in an event of teams a team with its players; once
+    a round is drawn `how` says how."""
     event = editable_event(request, pk)
     entrant = attempt(request, _add, request, event)
     if entrant:

@@ -37,7 +37,8 @@ class Command(EventCommand):
             self.print_json([team_json(entrant, team) for entrant, team in rows])
             return
         for entrant, team in rows:
-            self.stdout.write("  ".join(filter(None, (f"{entrant.number:>4}", team.name, entrant.player.rank, entrant.player.club))))
+            known = (f"{entrant.number:>4}", team.name, entrant.player.rank, entrant.player.club)
+            self.stdout.write("  ".join(filter(None, known)))
             for member in in_order(team.members):
                 self.stdout.write(f"        {member_line(member)}")
 
@@ -57,7 +58,7 @@ def rank_of(member: Member) -> str:
 def team_json(entrant: Entrant, team: Team) -> dict[str, Any]:
     """A team, as documented in docs/formats.md."""
     player = entrant.player
-    known = {"number": entrant.number, "name": team.name, "rank": player.rank, "club": player.club, "country": player.country}
+    of_player = {"rank": player.rank, "club": player.club, "country": player.country}
     members = [
         {
             "board": member.board,
@@ -68,4 +69,4 @@ def team_json(entrant: Entrant, team: Team) -> dict[str, Any]:
         }
         for member in in_order(team.members)
     ]
-    return {**known, "withdrawn": entrant.withdrawn, "members": members}
+    return {"number": entrant.number, "name": team.name, **of_player, "withdrawn": entrant.withdrawn, "members": members}
