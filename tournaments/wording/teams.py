@@ -65,7 +65,7 @@ TEAM_SENTENCES: dict[str, Callable[[dict[str, Any]], str]] = {
         _("%(name)s of %(team)s is in the line-up that is handed in for round %(number)d; change that first.") % d
     ),
     "boards_settled": lambda d: (
-        _("%(team)s plays since round %(number)d is drawn: its boards stay, and nobody comes in, moves or leaves.") % d
+        _("A round with %(team)s is drawn (round %(number)d): its boards stay, and nobody comes in, moves or leaves.") % d
     ),
     "fed_by_others": lambda d: (
         _("In %(name)s teams play; from %(source)s players would come.") % d
