@@ -146,5 +146,39 @@ _PRESETS = (
         AS_NEEDED,
         {"losses": 2},
     ),
+    Preset(
+        "team_league",
+        gettext_noop("Team league"),
+        gettext_noop(
+            "Every team meets every other once, line-ups handed in for each round; match points, then board points."
+        ),
+        "round_robin",
+        AS_NEEDED,
+        {"lineup": "free", "boards": 4},
+    ),
+    Preset(
+        "team_swiss",
+        gettext_noop("Team Swiss"),
+        gettext_noop("Four fixed boards in the order of rank and rating; match points, then board points (Article 27.2)."),
+        "swiss",
+        7,
+        {"lineup": "fixed", "boards": 4},
+    ),
+    Preset(
+        "team_knockout",
+        gettext_noop("Team knockout"),
+        gettext_noop("Four fixed boards; an even match goes to the first board that is decided; a match for third place."),
+        "knockout",
+        AS_NEEDED,
+        {"lineup": "fixed", "boards": 4, "third_place": True},
+    ),
+    Preset(
+        "team_all_play_all",
+        gettext_noop("Team match, all play all"),
+        gettext_noop("Two or more teams of three; in a match everybody plays everybody of the other team."),
+        "round_robin",
+        AS_NEEDED,
+        {"lineup": "all_play_all", "boards": 3},
+    ),
 )
 PRESETS = {preset.code: preset for preset in _PRESETS}

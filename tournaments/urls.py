@@ -37,6 +37,7 @@ from tournaments.views import (
     stages,
     standings,
     start,
+    teams,
     tournaments,
 )
 
@@ -70,6 +71,12 @@ urlpatterns: list[URLPattern] = [
     path(f"{entrant}withdraw/", entrants.withdraw, name="entrant_withdraw"),
     path(f"{entrant}withdrawal/", entrants.withdrawal, name="entrant_withdrawal"),
     path(f"{entrant}reinstate/", entrants.reinstate, name="entrant_reinstate"),
+    path(f"{entrant}boards/", teams.boards, name="team_boards"),
+    path(f"{entrant}order/", teams.order, name="team_order"),
+    path(f"{entrant}members/add/", teams.add, name="member_add"),
+    path(f"{entrant}members/<id:member_pk>/", teams.member, name="team_member"),
+    path(f"{entrant}members/<id:member_pk>/remove/", teams.remove, name="member_remove"),
+    path(f"{entrant}members/<id:member_pk>/move/", teams.move, name="member_move"),
     path(f"{entrant}absence/", entrants.absence, name="entrant_absence"),
     path(f"{event}rounds/<small:number>/", rounds.round_page, name="round"),
     path(f"{event}rounds/<small:number>/draw/", rounds.round_act, {"act": "draw"}, name="round_draw"),
@@ -122,6 +129,7 @@ urlpatterns: list[URLPattern] = [
     path(public_event, public.event_page, name="public_event"),
     path(f"{public_event}rounds/<small:number>", public.round_page, name="public_round"),
     path(f"{public_event}rounds/<small:number>/clock", public.round_clock, name="public_round_clock"),
+    path(f"{public_event}teams", public.teams_page, name="public_teams"),
     path(f"{public_event}standings", public.standings_page, name="public_standings"),
     path(f"{public_event}what-if", public.prospects_page, name="public_prospects"),
     path(f"{public_event}crosstable", public.crosstable_page, name="public_crosstable"),

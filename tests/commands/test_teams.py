@@ -1,5 +1,7 @@
 """Team events on the command line."""
 
+import json
+
 import pytest
 from django.core.management import CommandError
 
@@ -63,3 +65,25 @@ def test_a_team_of_another_size_is_refused_by_name(team_file):
         new_event(team_file, "--set", "lineup=fixed", "--set", "reserves=0")
     with pytest.raises(CommandError, match="lineup"):
         new_event(team_file)
+
+
+@pytest.mark.django_db
+def test_teams_are_listed_and_more_come_in(team_file, tmp_path):
+    _said, event = new_event(team_file, "--set", "lineup=free")
+    more = tmp_path / "more.csv"
+    more.write_text("Team,Board,Name,Rank,Captain\nDragons,1,Wang Wei,6d,x\n,2,Li Na,3k,\n", encoding="utf-8")
+    said = run("teams", event.pk, "--add", more)
+    assert said.splitlines()[-3:] == ["   5  Dragons  2d", "        1  Wang Wei  6d  captain", "        2  Li Na  3k"]
+    listed = json.loads(run("teams", event.pk, "--json"))
+    assert [team["name"] for team in listed] == ["龙队", "虎队", "凤队", "龟队", "Dragons"]
+    assert listed[0]["members"][2] == {"board": 0, "name": "张三", "rank": "1d", "rating": None, "captain": False}
+    with pytest.raises(CommandError, match="Dragons"):
+        run("teams", event.pk, "--add", more)
+
+
+@pytest.mark.django_db
+def test_an_event_of_players_has_no_teams(team_file):
+    event = int(run("new_event", "Open", "--rounds", 3).split()[-1])
+    for more in ((), ("--add", team_file)):
+        with pytest.raises(CommandError, match="players play, not teams"):
+            run("teams", event, *more)

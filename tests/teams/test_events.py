@@ -10,9 +10,10 @@ from tests.teams.playing import WHO, play, team, team_event
 from tournaments import queries
 from tournaments.actions.events import change_settings
 from tournaments.actions.export import export_tournament
+from tournaments.actions.members import move_member
 from tournaments.actions.results import enter_result, set_colours
 from tournaments.actions.rounds import draw_round, publish, unpublish
-from tournaments.actions.teams import add_teams, hand_in_lineup, move_member
+from tournaments.actions.teams import add_teams, hand_in_lineup
 from tournaments.actions.transfer import import_tournament
 from tournaments.models import Event, LineUp, Member, Seat
 from tournaments.queries import games_of, round_rows, standings_after
@@ -156,9 +157,10 @@ def test_members_move_between_teams_before_the_start():
     event = team_event(teams=2, lineup="free", reserves=2)
     a, b = event.entrants.order_by("number")
     member = Member.objects.get(player__family_name="A3")
-    assert "A" in refusal(move_member, member, event, b, 0, WHO)  # A would be too small
+    assert "A" in refusal(move_member, a, a.version, member, b, 0, WHO)  # A would be too small
     extra = add_teams(event, [team("C", 4, number=3)], WHO)[0]
-    move_member(Member.objects.get(player__family_name="C2"), event, a, 0, WHO)
+    extra.event = event
+    move_member(extra, extra.version, Member.objects.get(player__family_name="C2"), a, 0, WHO)
     assert [m.name for m in queries.team_record(a).members] == ["A1", "A2", "A3", "C2"]
     assert [(m.number, m.name) for m in queries.team_record(extra).members] == [(1, "C1"), (2, "C3"), (3, "C4")]
 

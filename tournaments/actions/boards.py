@@ -27,12 +27,12 @@ def store_boards(round_: Round, matches: Sequence[Match], drawn: Sequence[DrawnM
 
 
 def seat_teams(round_: Round) -> None:
-    """Seat the members of all teams by their line-ups, with handicap by their ranks where the event has it. At a board with
-    one empty side the other wins by no-show, with two both lose. Nothing to do where no teams play."""
+    """Seat the members of all teams that do not sit yet by their line-ups, with handicap by their ranks where the event has
+    it. At a board with one empty side the other wins by no-show, with two both lose. Nothing to do where no teams play."""
     options = round_.event.options
     if not options.for_teams:
         return
-    matches = list(round_.matches.filter(second__isnull=False).prefetch_related("boards__game"))
+    matches = list(round_.matches.filter(second__isnull=False, seats__isnull=True).prefetch_related("boards__game"))
     seats = seats_of(round_, matches)
     Seat.objects.bulk_create(seats)
     sitting = {(seat.match_id, seat.position, seat.side): seat.player for seat in seats}

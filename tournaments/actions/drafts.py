@@ -7,6 +7,7 @@ from django.utils import timezone
 from games.errors import Refused
 from tournaments import queries
 from tournaments.actions.acting import act, claim
+from tournaments.actions.boards import seat_teams
 from tournaments.actions.brackets import exchanged_lines, replan, with_lines
 from tournaments.actions.entrants import fields, may_join
 from tournaments.actions.events import new_seed
@@ -14,10 +15,11 @@ from tournaments.actions.listed import next_number
 from tournaments.actions.reports import report
 from tournaments.actions.rounds import drawn_with, erase, is_draft, not_closed, seated_but_gone, set_lines, store, system_of
 from tournaments.actions.series import NO_NIGIRI
+from tournaments.actions.teams import add_members
 from tournaments.bracket import has_bracket
 from tournaments.models import Absence, Entrant, Event, Match, Player, Round
 from tournaments.names import full_name
-from tournaments.records import Assessment, Draw, DrawnMatch, History, PlayerData, Reason
+from tournaments.records import Assessment, Draw, DrawnMatch, History, PlayerData, Reason, TeamData
 
 LASTING = {  # reasons that hold however a draft is changed
     *("out_by_forfeits", "out_by_promotion", "accelerated"),
@@ -88,6 +90,8 @@ def replace_byes(round_: Round, history: History, draw: Draw) -> None:
         erase(round_.matches.filter(second__isnull=True))
     fresh = [match for match in draw.matches if (match.a, match.b) not in stay]
     store(round_, fresh, [number for number in draw.byes if number not in history.kept_byes])
+    if round_.state == Round.PUBLISHED:
+        seat_teams(round_)
 
 
 def seat_against_bye(round_: Round, entrant: Entrant) -> None:
@@ -230,11 +234,12 @@ def match_at(round_: Round, table: int) -> Match:
     return match
 
 
-def add_late(event: Event, data: PlayerData, how: str, who: str) -> Entrant:
-    """Enter a player after a round was drawn.
+def add_late(event: Event, data: PlayerData, how: str, who: str, team: TeamData | None = None) -> Entrant:
+    """Enter a player (or a `team`, as which `data` stands) after a round was drawn.
 
     `how`: "bye_player" (plays whoever has the bye in the latest round), "half_point" (sits it out for half a win) or
-    "next_round". Refused("no_round_yet" | "no_late_entrants" | "no_bye_player" | "round_over" | "bad_choice").
+    "next_round". Refused("no_round_yet" | "no_late_entrants" | "no_bye_player" | "round_over" | "bad_choice" |
+    "teams_play").
     """
     if how not in {"bye_player", "half_point", "next_round"}:
         raise Refused("bad_choice", value=how)
@@ -243,14 +248,18 @@ def add_late(event: Event, data: PlayerData, how: str, who: str) -> Entrant:
         latest = queries.last_round(event)
         if latest is None:
             raise Refused("no_round_yet")
+        if team is None and event.options.for_teams:
+            raise Refused("teams_play", name=event.name)
         may_join(event)
         if how != "next_round" and latest.state == Round.CLOSED:
             raise Refused("round_over", number=latest.number)
-        player = Player.objects.create(tournament_id=event.tournament_id, **fields(data))
+        player = Player.objects.create(tournament_id=event.tournament_id, is_team=team is not None, **fields(data))
         number = next_number(event)
         joined = latest.number if how == "bye_player" else latest.number + 1
         told = {"seed": data.seed, "correction": data.correction or 0}
         entrant = Entrant.objects.create(event=event, player=player, number=number, joined=joined, **told)
+        if team is not None:
+            add_members(entrant, team.members)
         if how == "half_point":
             Absence.objects.create(entrant=entrant, round_number=latest.number, score=1)
         if how == "bye_player":

@@ -11,7 +11,7 @@ from games.ranks import strength
 from tournaments import queries
 from tournaments.actions.acting import Unchanged, act, claim
 from tournaments.actions.brackets import pairs_are_open
-from tournaments.actions.events import new_seed
+from tournaments.actions.events import erase_player, new_seed
 from tournaments.actions.listed import listed_groups, listed_numbers
 from tournaments.event_settings import BY_TEAMS
 from tournaments.lots import lot_order
@@ -125,8 +125,7 @@ def remove(entrant: Entrant, version: int, who: str) -> None:
             raise Refused("already_drawn", name=player.name)
         claim(entrant, version)
         entrant.delete()
-        if not player.entries.exists():
-            player.delete()
+        erase_player(player)
         renumber(event, list(queries.entrants_of(event)))
 
 

@@ -16,8 +16,9 @@ from tournaments.actions.final import final_results, is_chief, turned_results
 from tournaments.actions.fitting import check_length, check_rounds, regroup
 from tournaments.actions.series import settle_event
 from tournaments.actions.team_limits import teams_fit
+from tournaments.actions.team_ranks import settle_ranks
 from tournaments.event_settings import MOST_CRITERIA, read_settings, stored
-from tournaments.models import Event, Round, Staff, Tournament
+from tournaments.models import Event, Player, Round, Staff, Tournament
 from tournaments.names import clean_text
 from tournaments.pairing import SYSTEMS
 from tournaments.tiebreaks import check_codes
@@ -215,6 +216,8 @@ def change_settings(
                 details["turned"] = len(turned)
             if any(getattr(before, key) != getattr(event.options, key) for key in DECIDING):
                 settle_event(event)
+        if (before.boards, before.lineup) != (event.options.boards, event.options.lineup):
+            settle_ranks(event)
 
 
 def fitting_rounds(event: Event, settings: Mapping[str, object], rounds: int) -> int:
@@ -240,5 +243,13 @@ def delete_event(event: Event, version: int, who: str) -> None:
         players = [entrant.player for entrant in event.entrants.select_related("player")]
         event.delete()
         for player in players:
-            if not player.entries.exists():
-                player.delete()
+            erase_player(player)
+
+
+def erase_player(player: Player) -> None:
+    """Delete a player, or a team with its members, that is entered nowhere any more."""
+    if player.entries.exists():
+        return
+    members = list(player.members.values_list("player_id", flat=True))
+    player.delete()
+    Player.objects.filter(pk__in=members).delete()

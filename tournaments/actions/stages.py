@@ -10,6 +10,7 @@ from tournaments.mcmahon import CORRECTION
 from tournaments.models import Entrant, Event, Feed, PairRule
 from tournaments.queries import Incoming
 from tournaments.stages import ARRANGEMENTS, first_pairs
+from tournaments.teams.members import check_team
 
 MOST = 50  # feeds of an event
 
@@ -105,8 +106,8 @@ def fill_event(event: Event, version: int, who: str) -> list[Entrant]:
     """Bring in those who have the places; whoever a former time brought in goes first. Who was entered directly keeps the
     first numbers.
 
-    Refused("stale" | "stage_drawn" | "arranged_with_others" | "bad_correction" | "too_many_entrants"), or as
-    queries.incoming.
+    Refused("stale" | "stage_drawn" | "arranged_with_others" | "bad_correction" | "too_many_entrants" | "fed_by_others"), as
+    members.check_team, or as queries.incoming.
     """
     with act("fill_event", who, event.tournament_id, event.pk) as details:
         undrawn(event)
@@ -125,7 +126,12 @@ def fill_event(event: Event, version: int, who: str) -> list[Entrant]:
 
 
 def fits(event: Event, coming: list[Incoming], others: list[Entrant]) -> None:
-    """Refuse what can't be brought in beside those who are entered."""
+    """Refuse what can't be brought in beside those who are entered, and teams among players or players among teams."""
+    if strangers := [one.feed.source.name for one in coming if one.entrant.player.is_team != event.options.for_teams]:
+        raise Refused("fed_by_others", name=event.name, source=strangers[0], teams=event.options.for_teams)
+    for one in coming if event.options.for_teams else ():
+        options = event.options
+        check_team(queries.team_record(one.entrant), options.boards, options.lineup, options.reserves)
     if others and event.arrangement != "place":
         raise Refused("arranged_with_others", names=[entrant.player.name for entrant in others])
     if any(abs(one.qualifier.score) > CORRECTION for one in coming):

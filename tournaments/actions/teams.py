@@ -7,12 +7,13 @@ from itertools import combinations
 from django.utils import timezone
 
 from games.errors import Refused
-from games.ranks import rank_at, strength
+from games.ranks import strength
 from tournaments import queries
 from tournaments.actions.acting import Unchanged, act, claim
 from tournaments.actions.entrants import enter, fields
+from tournaments.actions.team_ranks import settle_rank
 from tournaments.event_settings import EventSettings
-from tournaments.interchange.team_lists import name_of
+from tournaments.interchange.typed_teams import name_of
 from tournaments.models import Act, Entrant, Event, LineUp, Member, Player, Round
 from tournaments.records import MemberData, PlayerData, TeamData
 from tournaments.teams import members as team_members
@@ -34,7 +35,7 @@ def add_teams(event: Event, teams: Sequence[TeamData], who: str, token: str = ""
         check_teams(event, teams)
         rows = enter(event, [entry(team) for team in teams], is_team=True)
         for row, team in zip(rows, teams, strict=True):
-            add_members(row.player, event, team.members)
+            add_members(row, team.members)
         return rows
     return []
 
@@ -49,14 +50,45 @@ def check_teams(event: Event, teams: Sequence[TeamData]) -> None:
     options = event.options
     if not options.for_teams:
         raise Refused("no_team_event", name=event.name)
+    if not teams:
+        raise Refused("nobody_to_add")
     there = list(event.entrants.values_list("player__family_name", flat=True))
     names = [*there, *(team.name for team in teams)]
     if twice := [name for name in names if names.count(name) > 1]:
         raise Refused("team_twice", team=twice[0])
     for team in teams:
-        team_members.check_team(as_record(team), options.boards, options.lineup, options.reserves)
+        check_record(team, options)
     entered = [(team.name, member.player) for team in teams for member in team.members]
     one_team_each([*members_there(event), *entered])
+
+
+def team_problems(event: Event, teams: Sequence[TeamData]) -> dict[int, Refused]:
+    """Why teams of a list can't be entered: what check_teams would refuse of each, by its place in the list."""
+    found: dict[int, Refused] = {}
+    people, names = members_there(event), set(event.entrants.values_list("player__family_name", flat=True))
+    for number, team in enumerate(teams):
+        entered = [(team.name, member.player) for member in team.members]
+        try:
+            if team.name in names:
+                raise Refused("team_twice", team=team.name)
+            check_record(team, event.options)
+            one_team_each([*people, *entered])
+        except Refused as refused:
+            found[number] = refused
+        else:
+            people += entered
+        names.add(team.name)
+    return found
+
+
+def check_record(team: TeamData, options: EventSettings) -> None:
+    """Refuse a team that can't play by the settings. As members.check_team."""
+    team_members.check_team(as_record(team), options.boards, options.lineup, options.reserves)
+
+
+def check_members(event: Event, team: str, members: Sequence[MemberData]) -> None:
+    """Refuse a person who would be in two teams of the event, or twice in one. Refused("player_in_two_teams")."""
+    one_team_each([*members_there(event), *((team, member.player) for member in members)])
 
 
 def as_record(team: TeamData) -> team_members.Team:
@@ -107,55 +139,18 @@ def are_two(one: PlayerData, other: PlayerData) -> bool:
     return bool(births) or ids
 
 
-def add_members(team: Player, event: Event, members: Sequence[MemberData]) -> None:
-    """Store the members of a new team."""
+def add_members(entrant: Entrant, members: Sequence[MemberData]) -> None:
+    """Store members of a team, behind those it has."""
+    event, team = entrant.event, entrant.player
     players = Player.objects.bulk_create(
         Player(tournament_id=event.tournament_id, **fields(member.player)) for member in members
     )
+    first = team.members.count() + 1
     Member.objects.bulk_create(
         Member(team=team, player=player, number=number, board=member.board or 0, captain=member.captain)
-        for number, (player, member) in enumerate(zip(players, members, strict=True), start=1)
+        for number, (player, member) in enumerate(zip(players, members, strict=True), start=first)
     )
-    settle_rank(team, event.options)
-
-
-def settle_rank(team: Player, options: EventSettings) -> None:
-    """A team's rank is the average of those of its boards' players, a half rounded up; without ranks it has none."""
-    rows = sorted(team.members.select_related("player"), key=lambda row: (row.board == 0, row.board, row.number))
-    known = [strength(row.player.rank) for row in rows[: options.boards] if row.player.rank]
-    team.rank = rank_at((2 * sum(known) + len(known)) // (2 * len(known))) if known else ""
-    team.save(update_fields=["rank"])
-
-
-def move_member(member: Member, event: Event, to: Entrant, board: int, who: str) -> None:
-    """Move a member to another team, or to another board of the own one, before the first draw; where a team then breaks
-    the rules of the event (fixed boards …) nothing changes.
-
-    Refused("already_drawn" | "bad_choice") and as members.check_team.
-    """
-    details = {"name": member.player.name, "before": [member.team.name, member.board], "after": [to.player.name, board]}
-    with act("move_member", who, event.tournament_id, event.pk, **details):
-        if event.rounds.exists():
-            raise Refused("already_drawn", name=event.name)
-        if to.event_id != event.pk:
-            raise Refused("bad_choice", value=str(to.pk))
-        left = member.team
-        member.team, member.board = to.player, board
-        member.number = (to.player.members.count() + 1) if left.pk != to.player_id else member.number
-        member.save(update_fields=["team", "board", "number"])
-        renumber_members(left)
-        for team in {left.pk: left, to.player_id: to.player}.values():
-            settle_rank(team, event.options)
-        options = event.options
-        for entrant in event.entrants.filter(player_id__in=(left.pk, to.player_id)).select_related("player"):
-            team_members.check_team(queries.team_record(entrant), options.boards, options.lineup, options.reserves)
-
-
-def renumber_members(team: Player) -> None:
-    """Close the gap that somebody left in a team's list."""
-    for number, row in enumerate(team.members.order_by("number"), start=1):
-        if row.number != number:
-            Member.objects.filter(pk=row.pk).update(number=number)
+    settle_rank(entrant, event.options)
 
 
 def hand_in_lineup(entrant: Entrant, round_number: int, order: Order, who: str, version: int = 0) -> LineUp:

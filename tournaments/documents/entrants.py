@@ -7,6 +7,7 @@ from tournaments.documents.groups import group_in, is_grouped
 from tournaments.documents.page import Book
 from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.table import TICK, Cell, Column, Look, Table, add_table
+from tournaments.documents.teams import teams_pdf, teams_xlsx
 from tournaments.documents.texts import is_mcmahon, rank_text
 from tournaments.documents.workbook import Field, Value, workbook
 from tournaments.event_settings import BY_TEAMS
@@ -21,7 +22,10 @@ def entrants_pdf(paper: Paper, words: Words) -> bytes:
     """No. | group | name | rank | club | team | country | rating | correction | here; columns nobody fills are left out.
 
     Never a birth date. The seed in the foot is that of the numbers; it is left out once a round with its own seed is drawn.
+    In an event of teams as in teams_pdf.
     """
+    if paper.teams:
+        return teams_pdf(paper, words)
     if paper.round_number:
         paper = replace(paper, seed=None, round_date="")
     book = Book(paper, words, title_text(paper, words))
@@ -82,6 +86,8 @@ def pdf_row(entrant: Entrant, paper: Paper, words: Words) -> list[Cell]:
 def entrants_xlsx(paper: Paper, words: Words) -> bytes:
     """No. | name | rank | club | country | rating; in McMahon the correction, birth where the paper brings births, the group
     where there are groups, the team where teams play."""
+    if paper.teams:
+        return teams_xlsx(paper, words)
     _ = words.gettext
     heads = [_("No."), words.pgettext("person", "Name"), _("Rank"), _("Club"), _("Country"), _("Rating")]
     if is_mcmahon(paper):

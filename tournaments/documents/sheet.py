@@ -1,7 +1,7 @@
 """What a printed sheet or workbook is made from. Built by queries.paper, drawn by the modules beside this one."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from games.nigiri import Holder
@@ -12,6 +12,7 @@ from tournaments.ladder import Ladder
 from tournaments.official import Official
 from tournaments.records import DrawnMatch, Entrant, Explanation, Reason
 from tournaments.standings import Standings
+from tournaments.teams.members import Team
 
 
 class Words(Protocol):
@@ -146,7 +147,8 @@ class Paper:
     them, where rounds follow a timetable; `ladder` that of a win-and-stay contest with two teams. Points are 2/1/0 ints;
     `one` asks to show them as 1/½/0. `only` asks for the certificate of one start number. `official`: what
     was declared official after the round, and what has changed since. `shape` is that of a crosstable. `referees` gives the
-    referees' report in the language that is active when it is called; None where there is none.
+    referees' report in the language that is active when it is called; None where there is none. `teams` are the teams with
+    their members by start number, empty where no teams play.
     """
 
     tournament: str
@@ -178,3 +180,4 @@ class Paper:
     shape: Shape = TABLE
     time_system: str = ""
     referees: Callable[[], RefereesReport] | None = None
+    teams: Mapping[int, Team] = field(default_factory=dict)

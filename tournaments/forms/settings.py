@@ -15,6 +15,7 @@ from tournaments.event_settings import (
     ALWAYS,
     FIELDS,
     MOST_CRITERIA,
+    TEAM_KEYS,
     EventSettings,
     applies,
     read_settings,
@@ -114,6 +115,8 @@ class SettingsForm(forms.Form):
         for key in FIELDS:
             if applies(key, event.system):
                 self.fields[key] = form_field(key, event.system)
+                if key in TEAM_KEYS:
+                    self.fields[key].css_class = "team-only"
                 if FIELDS[key].metadata["kind"] == "zi":
                     value = getattr(event.options, key)
                     self.fields[key].help_text = " · ".join(filter(None, (value and both_text(value), str(WORDS[key].help))))
@@ -125,7 +128,7 @@ class SettingsForm(forms.Form):
         A usual order of criteria that was chosen goes before what the fields say; another ruleset before those that were
         left as they were.
         """
-        self.cleaned_data |= self.renewed()
+        self.cleaned_data |= self.renewed() | self.unused()
         if preset := CRITERIA.get(self.cleaned_data.get("criteria", "")):
             self.cleaned_data |= preset.chosen(self.event.system)
         for key in FIELDS:
@@ -148,6 +151,14 @@ class SettingsForm(forms.Form):
             return {}
         values = usual_values(ruleset, self.event.system)
         return {key: value for key, value in values.items() if str(self.cleaned_data.get(key)) == str(before[key])}
+
+    def unused(self) -> dict[str, Any]:
+        """The settings of teams as they are by default where no teams play: the page does not show them then."""
+        alone = self.cleaned_data.get("lineup") == "none"
+        values = {key: FIELDS[key].default for key in TEAM_KEYS if key in self.fields} if alone else {}
+        for key in values:
+            self.errors.pop(key, None)
+        return values
 
     def refusal(self, key: str, refused: Refused) -> str:
         """What a field takes instead."""

@@ -1,4 +1,5 @@
-"""Lists of teams in the two forms that clubs use: a row for each player, or a row for each team with a column a board.
+"""Lists of teams in the two forms that clubs use: a row for each player, or a row for each team with a column a board; and
+teams as typed, a line each.
 
 A row per player: the team (filled down, merged, or only in its first row), the player, and perhaps board, reserve, captain.
 Where no column names a team that of clubs does. A row per team: the team, then columns such as "Board 1", 第一台 or 队员1,
@@ -7,7 +8,7 @@ Where no column names a team that of clubs does. A row per team: the team, then 
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from games.errors import Refused
@@ -16,8 +17,10 @@ from tournaments.interchange.columns import NAMES, recognise
 from tournaments.interchange.grids import Grid, Line, read_rows
 from tournaments.interchange.player_lists import skips
 from tournaments.interchange.player_rows import Found, read_player
+from tournaments.interchange.table_limits import LARGEST_UPLOAD, MOST_ROWS
 from tournaments.interchange.typed_lines import read_typed_line
-from tournaments.names import full_name
+from tournaments.interchange.typed_teams import is_typed_team, name_of, read_typed_team
+from tournaments.names import clean_text
 from tournaments.records import MemberData, PlayerData, Reason, TeamData
 
 NUMBER = r"[0-9]{1,2}|[一二三四五六七八九十]{1,3}"
@@ -25,6 +28,7 @@ BOARD = re.compile(rf"(?:第?({NUMBER})台|(?:board|player|member|台|队员|棋
 RESERVE = re.compile(rf"(?:reserve|substitute|sub|替补|候补)(?:队员|棋手)? ?#?(?:{NUMBER})?", re.IGNORECASE)
 DIGITS = {digit: value for value, digit in enumerate("一二三四五六七八九", start=1)}
 HEADER_LINES = 15
+TYPED = "typed"
 
 
 @dataclass(frozen=True)
@@ -40,14 +44,50 @@ def read_teams(data: bytes | str) -> TeamList:
 
     Raises Refused as grids.read_rows does, or "no_team_columns" where no header says which column holds what.
     """
-    grid = read_rows(data, typed=False)
+    return teams_in(read_team_rows(data))
+
+
+def read_team_rows(data: bytes | str, sheet: str = "", encoding: str = "") -> Grid:
+    """The rows of a list of teams; pasted lines like "Dragons: Wang Wei 5d, Li Na 3d" have one cell each.
+
+    Refused as by grids.read_rows.
+    """
+    if isinstance(data, str):
+        lines = [(number, clean_text(line)) for number, line in enumerate(data[:LARGEST_UPLOAD].splitlines(), start=1)]
+        lines = [(number, line) for number, line in lines if line]
+        if lines and all(is_typed_team(line) for _number, line in lines):
+            if len(lines) > MOST_ROWS:
+                raise Refused("too_many_rows", limit=MOST_ROWS)
+            return Grid(("",), (TYPED,), tuple(Line(number, (line,)) for number, line in lines))
+    return read_rows(data, sheet, encoding, typed=False)
+
+
+def teams_in(grid: Grid, left_out: Collection[int] = ()) -> TeamList:
+    """The teams of a grid, but for the lines left out by hand (a team that such a line names goes on below it).
+
+    Raises Refused("no_team_columns") where no header says which column holds what.
+    """
+    if grid.mapping == (TYPED,):
+        return _typed_teams(grid, left_out)
     lines = _all_lines(grid)
     for index, line in enumerate(lines[:HEADER_LINES]):
         if sum(BOARD.fullmatch(_plain(cell)) is not None for cell in line.cells) > 0 and _named(line.cells) is not None:
-            return _team_rows(line.cells, lines[index + 1 :])
+            return _team_rows(line.cells, [one for one in lines[index + 1 :] if one.number not in left_out])
     if grid.header_line is None or not {"team", "club"} & set(map(recognise, grid.headers)):
         raise Refused("no_team_columns")
-    return _player_rows(grid)
+    return _player_rows(grid, left_out)
+
+
+def _typed_teams(grid: Grid, left_out: Collection[int]) -> TeamList:
+    teams, problems = [], []
+    for line in grid.lines:
+        if line.number in left_out:
+            continue
+        try:
+            teams.append(read_typed_team(line.cells[0]))
+        except Refused as refused:
+            problems.append((line.number, Reason(refused.code, {**refused.data, "field": TYPED})))
+    return TeamList(tuple(teams), tuple(problems))
 
 
 def _all_lines(grid: Grid) -> list[Line]:
@@ -75,7 +115,7 @@ def read_number(text: str) -> int | None:
 # a row for each player
 
 
-def _player_rows(grid: Grid) -> TeamList:
+def _player_rows(grid: Grid, left_out: Collection[int]) -> TeamList:
     mapping = _mapping(grid.headers)
     known = replace(grid, mapping=mapping)
     members: dict[str, list[MemberData]] = {}
@@ -86,6 +126,8 @@ def _player_rows(grid: Grid) -> TeamList:
             continue
         texts = {code: " ".join(cell.split()) for code, cell in zip(mapping, line.cells, strict=True) if code and cell}
         team = texts.pop("team", team)
+        if line.number in left_out:
+            continue
         member, reasons = _member(texts)
         if not team:
             reasons = [*reasons, Reason("no_team_named")]
@@ -179,11 +221,6 @@ def _whole_team(name: str, headers: Sequence[str], cells: Sequence[str]) -> tupl
         if not any(one.captain for one in members):
             reasons.append(Reason("captain_unknown", {"text": captain}))
     return TeamData(name, tuple(members), texts.get("club", ""), texts.get("country", "")), reasons
-
-
-def name_of(player: PlayerData) -> str:
-    """A player's name as shown."""
-    return full_name(player.family_name, player.given_name, player.name_order)
 
 
 def _typed(cell: str, headers: Sequence[str], cells: Sequence[str], index: int) -> PlayerData:

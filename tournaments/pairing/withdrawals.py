@@ -1,10 +1,10 @@
-"""Article 28.2: what counts of the games of those who left a round robin. Worked out anew each time, never stored.
+"""Articles 28.2 and 28.4: what counts of the games of those who left a round robin. Worked out anew each time, never stored.
 
 The setting `withdrawn_games` says whether the share played decides, as in the article, or all are void, or all stand.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tournaments.event_settings import EventSettings
 from tournaments.pairing.berger import BYE, GroupTable, tables_of
@@ -38,7 +38,14 @@ def share(
     pairs = [pair for r in range(1, rounds + 1) for pair in table.pairs(r)]
     games = sum(number in pair and BYE not in pair for pair in pairs)
     played = [o for o in outcomes if isinstance(o, Played) and number in (o.a, o.b) and number not in o.absent]
-    return Share(len(played), games, settings.withdrawn_games)
+    return Share(len(played), games, rule_of(settings))
+
+
+def rule_of(settings: EventSettings) -> str:
+    """What the setting comes to: of teams that leave all results count, and the rest are forfeits (Article 28.4), unless it
+    says otherwise."""
+    by_article = settings.withdrawn_games == "share"
+    return "stand" if by_article and settings.for_teams else settings.withdrawn_games
 
 
 def table_with(number: int, tables: Sequence[GroupTable]) -> GroupTable:
@@ -49,7 +56,7 @@ def table_with(number: int, tables: Sequence[GroupTable]) -> GroupTable:
 def adjust(
     entrants: Sequence[Entrant], outcomes: Sequence[Outcome], rounds: int, settings: EventSettings
 ) -> tuple[Outcome, ...]:
-    """The outcomes that count, by Article 28.2; `outcomes` are those of all rounds that are published.
+    """The outcomes that count, by Article 28.2 (of teams 28.4); `outcomes` are those of all rounds that are published.
 
     Whose games are void (by the article, who left with fewer than half of them played): their opponents have a bye without
     points in these rounds. The games of the others count, and those left are lost by forfeit as their rounds come.
@@ -70,7 +77,7 @@ def adjust(
             if entrant.number in void:
                 instead[round_number, opponent] = Bye(round_number, opponent, 0)
             elif not met:
-                instead[round_number, opponent] = forfeit(round_number, entrant.number, opponent)
+                instead[round_number, opponent] = forfeit(round_number, entrant.number, opponent, settings)
     stay = [o for o in outcomes if void.isdisjoint(people(o)) and not is_replaced(o, instead)]
     return (*stay, *instead.values())
 
@@ -116,6 +123,10 @@ def people(outcome: Outcome) -> set[int]:
     return {outcome.entrant} if isinstance(outcome, Bye) else {outcome.a, outcome.b}
 
 
-def forfeit(round_number: int, absent: int, opponent: int) -> Played:
-    """A game lost by somebody who is not there any more."""
-    return Played(round_number, absent, opponent, 0, 2, unplayed=True, absent=frozenset({absent}))
+def forfeit(round_number: int, absent: int, opponent: int, settings: EventSettings) -> Played:
+    """A game lost by somebody who is not there any more; in a match of teams all boards of it."""
+    lost = Played(round_number, absent, opponent, 0, 2, unplayed=True, absent=frozenset({absent}))
+    if not settings.for_teams:
+        return lost
+    boards = settings.match_boards
+    return replace(lost, score_b=settings.match_win, games_a=0, games_b=2 * boards, boards=((0, 2),) * boards)

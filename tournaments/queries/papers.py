@@ -24,6 +24,7 @@ from tournaments.queries.official import official, official_row
 from tournaments.queries.reports import pairing_report
 from tournaments.queries.rounds import RoundRow, RowGame, progress, round_rows
 from tournaments.queries.sitting_out import sitting_out
+from tournaments.queries.teams import teams_by_number
 
 
 def paper(
@@ -73,6 +74,7 @@ def paper(
         shape=shape,
         time_system=event.options.time_system,
         referees=partial(referees_report, event),
+        teams=teams_by_number(event) if event.options.for_teams else {},
     )
 
 

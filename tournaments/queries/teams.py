@@ -59,6 +59,13 @@ def teams_of(event: Event) -> dict[int, records.Team]:
     }
 
 
+def teams_by_number(event: Event) -> dict[int, records.Team]:
+    """The same by start number, in this order."""
+    numbers = dict(event.entrants.order_by("number", "pk").values_list("pk", "number"))
+    teams = teams_of(event)
+    return {number or 0: teams[pk] for pk, number in numbers.items()}
+
+
 def lineups(event: Event, round_number: int) -> dict[int, Order]:
     """Who plays at which board in a round, by the id of the entrant: as handed in, else as it follows from the list."""
     handed_in = handed_in_lineups(event, round_number)

@@ -1,10 +1,10 @@
 """Who plays at which board in one match (Article 25.2)."""
 
 import itertools
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 
 from games.errors import Refused
-from tournaments.teams.members import Member, Team
+from tournaments.teams.members import Team, in_order
 
 LineUp = tuple[int | None, ...]  # a member's number per board, None where nobody sits
 
@@ -19,14 +19,9 @@ def usual_lineup(team: Team, boards: int, kind: str, absent: Collection[int] = (
     if kind in {"fixed", "substitutes"}:
         found = [next((m.number for m in here if m.board == board), None) for board in range(1, boards + 1)]
     else:
-        found = [member.number for member in _listed(here)[:boards]]
+        found = [member.number for member in in_order(here)[:boards]]
     lineup = (*found, *[None] * (boards - len(found)))
     return moved_up(lineup) if move_up else lineup
-
-
-def _listed(members: Sequence[Member]) -> list[Member]:
-    """In the order of boards, then those without one, as listed."""
-    return sorted(members, key=lambda member: (member.board == 0, member.board, member.number))
 
 
 def moved_up(lineup: LineUp) -> LineUp:

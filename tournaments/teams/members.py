@@ -96,6 +96,34 @@ def is_weaker(one: Member, other: Member) -> bool:
     return one.rating is not None and other.rating is not None and one.rating < other.rating
 
 
+def usual_players(team: Team, boards: int, kind: str) -> list[Member]:
+    """Who plays when nobody is missing, by board: for each board its first player where players are entered for boards, else
+    the first of the list."""
+    if kind in {"fixed", "substitutes"}:
+        return [team.at(board)[0] for board in range(1, boards + 1) if team.at(board)]
+    return in_order(team.members)[:boards]
+
+
+def in_order(members: Sequence[Member]) -> list[Member]:
+    """In the order of boards, then those without one, as listed."""
+    return sorted(members, key=lambda member: (member.board == 0, member.board, member.number))
+
+
+def average(team: Team, boards: int, kind: str) -> int | None:
+    """The strength of a team: that of its usual players on average, a half rounded up; who has no rank does not count.
+    None where no rank is known."""
+    known = [member.strength for member in usual_players(team, boards, kind) if member.strength != -1]
+    return (2 * sum(known) + len(known)) // (2 * len(known)) if known else None
+
+
+def ordered_boards(team: Team) -> dict[int, int]:
+    """The board of each member, by its number, when the boards are put in the order of Article 25.2: by the rank, then the
+    rating of their first players. Substitutes stay with the player of their board, reserves stay reserves."""
+    leaders = [team.at(board)[0] for board in sorted({member.board for member in team.members if member.board})]
+    boards = {leader.board: place for place, leader in enumerate(by_strength(leaders), start=1)}
+    return {member.number: boards.get(member.board, 0) for member in team.members}
+
+
 def by_strength(members: Sequence[Member]) -> list[Member]:
     """The order of boards that Article 25.2 wants: by rank, then rating, then the team's own list."""
     return sorted(members, key=lambda member: (-member.strength, -(member.rating or 0), member.number))

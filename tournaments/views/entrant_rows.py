@@ -1,15 +1,16 @@
 """The rows of the entrants' list."""
 
 import django_tables2 as tables
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.ranks import strength
 from tournaments import queries
 from tournaments.actions.entrants import next_undrawn
-from tournaments.event_settings import EventSettings
+from tournaments.event_settings import BY_TEAMS, EventSettings
 from tournaments.mcmahon import start_score
-from tournaments.models import Absence, Entrant, Event, Round
+from tournaments.models import Absence, Entrant, Event, Member, Player, Round
 from tournaments.pairing import SYSTEMS
 from tournaments.standings import points_text
 
@@ -27,6 +28,7 @@ class EntrantTable(tables.Table):
     club = tables.Column(
         verbose_name=gettext_lazy("Club"), accessor="player__club", order_by=("player__club", "number"), attrs=WIDE
     )
+    players = tables.Column(verbose_name=gettext_lazy("Players"), empty_values=(), orderable=False)
     team = tables.Column(verbose_name=gettext_lazy("Team"), order_by=("team", "number"))
     country = tables.Column(verbose_name=gettext_lazy("Country"), accessor="player__country", attrs=WIDE)
     rating = tables.Column(
@@ -36,8 +38,12 @@ class EntrantTable(tables.Table):
     here = tables.Column(verbose_name="", accessor="absent", orderable=False, attrs={"th": {"class": "actions"}})
     acts = tables.Column(verbose_name="", empty_values=(), orderable=False, attrs={"th": {"class": "actions"}})
 
-    def __init__(self, rows: list[Entrant], round_number: int | None, grouped: bool = False, teams: bool = False) -> None:
-        super().__init__(rows, exclude=[name for name, there in (("group", grouped), ("team", teams)) if not there])
+    def __init__(self, rows: list[Entrant], event: Event) -> None:
+        options, round_number = event.options, next_round(event)
+        shown = {"group": is_grouped(event), "team": event.system in BY_TEAMS, "players": options.for_teams}
+        shown |= {"rating": not options.for_teams, "birth": not options.for_teams}
+        empty = _("No team is entered yet: type one above, or import a list.") if options.for_teams else None
+        super().__init__(rows, exclude=[name for name, there in shown.items() if not there], empty_text=empty)
         head = _("Round %(number)d") % {"number": round_number} if round_number else ""
         self.columns["here"].column.verbose_name = head
 
@@ -81,12 +87,24 @@ def entrant_rows(event: Event) -> list[Entrant]:
     as text, and after which round it was put out."""
     absences = Absence.objects.filter(entrant__event=event, round_number=next_round(event) or 0)
     scores = dict(absences.values_list("entrant_id", "score"))
-    rows, options, out = list(queries.entrants_of(event)), event.options, queries.put_out(event)
+    rows, options, out = list(entrants_shown(event)), event.options, queries.put_out(event)
     for row in rows:
         row.out = out.get(row.number)
         row.strength, row.absent, row.event = strength(row.player.rank), scores.get(row.pk), event
         row.start = start_text(row, options)
+        row.members = listed_members(row.player) if row.player.is_team else []
     return rows
+
+
+def entrants_shown(event: Event) -> QuerySet[Entrant]:
+    """The entrants, where teams play with their members."""
+    rows = queries.entrants_of(event)
+    return rows.prefetch_related("player__members__player") if event.options.for_teams else rows
+
+
+def listed_members(team: Player) -> list[Member]:
+    """The members of a team by board, reserves last."""
+    return sorted(team.members.all(), key=lambda member: (member.board == 0, member.board, member.number))
 
 
 def is_grouped(event: Event) -> bool:
@@ -110,6 +128,7 @@ def with_start(entrant: Entrant) -> Entrant:
     """One entrant as in `entrant_rows`."""
     entrant.strength = strength(entrant.player.rank)
     entrant.start = start_text(entrant, entrant.event.options)
+    entrant.members = listed_members(entrant.player) if entrant.player.is_team else []
     entrant.out = queries.put_out(entrant.event).get(entrant.number)
     number = next_round(entrant.event) or 0
     entrant.absent = entrant.absences.filter(round_number=number).values_list("score", flat=True).first()

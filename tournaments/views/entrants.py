@@ -7,6 +7,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_htmx.http import trigger_client_event
 
@@ -14,9 +15,12 @@ from games.errors import Refused
 from tournaments import queries
 from tournaments.actions import drafts
 from tournaments.actions import entrants as acts
+from tournaments.actions.late_teams import add_late_team
+from tournaments.actions.teams import add_teams
 from tournaments.documents.fonts import missing_letters
 from tournaments.forms.players import PlayerForm, player_values, shown_values
 from tournaments.interchange.typed_lines import read_typed_line
+from tournaments.interchange.typed_teams import is_typed_team, read_typed_team
 from tournaments.models import Entrant, Event, Player
 from tournaments.tables import shown
 from tournaments.templatetags.systems import has_timetable, plays_in_teams
@@ -36,6 +40,7 @@ from tournaments.views.entrant_rows import (
 from tournaments.views.shared import attempt, event_page, posted_version, show_stale, whole_number
 from tournaments.views.standing_rows import changes
 from tournaments.views.steps import stands_and_step
+from tournaments.views.teams import team_page
 from tournaments.wording.players import player_details
 
 
@@ -51,7 +56,7 @@ def list_context(request: HttpRequest, event: Event) -> dict[str, Any]:
     """What the list shows."""
     rows = entrant_rows(event)
     return {
-        "table": shown(request, EntrantTable(rows, next_round(event), is_grouped(event), plays_in_teams(event))),
+        "table": shown(request, EntrantTable(rows, event)),
         "count": sum(row.withdrawn is None for row in rows),
         "grouped": is_grouped(event),
         "next_round": next_round(event),
@@ -82,7 +87,8 @@ def row_answer(request: HttpRequest, entrant: Entrant, template: str = "_entrant
 @signed_in
 @require_POST
 def add(request: HttpRequest, pk: int) -> HttpResponse:
-    """One typed line, such as "Wang Wei 5d Beijing", becomes an entrant; once a round is drawn `how` says how."""
+    """One typed line, such as "Wang Wei 5d Beijing", becomes an entrant, in an event of teams a team with its players; once
+    a round is drawn `how` says how."""
     event = editable_event(request, pk)
     entrant = attempt(request, _add, request, event)
     if entrant:
@@ -94,14 +100,23 @@ def add(request: HttpRequest, pk: int) -> HttpResponse:
 def entered(player: Player) -> str:
     """That a typed player is entered, and what was understood of the line."""
     details = player_details(player)
+    if player.is_team:
+        count = player.members.count()
+        players = ngettext("%(count)d player", "%(count)d players", count) % {"count": count}
+        details = _(", ").join(filter(None, (players, details)))
     if details:
         return _("%(name)s is entered: %(details)s") % {"name": player.name, "details": details}
     return _("%(name)s is entered.") % {"name": player.name}
 
 
 def _add(request: HttpRequest, event: Event) -> Entrant:
-    player = read_typed_line(request.POST.get("line", ""))
-    how = request.POST.get("how", "")
+    line, how = request.POST.get("line", ""), request.POST.get("how", "")
+    if event.options.for_teams:
+        team = read_typed_team(line)
+        return add_late_team(event, team, how, who(request)) if how else add_teams(event, [team], who(request))[0]
+    if is_typed_team(line):
+        raise Refused("no_team_event", name=event.name)
+    player = read_typed_line(line)
     if how:
         return drafts.add_late(event, player, how, who(request))
     return acts.add_players(event, [player], who(request))[0]
@@ -112,6 +127,8 @@ def _add(request: HttpRequest, event: Event) -> Entrant:
 def change(request: HttpRequest, pk: int, entrant_pk: int) -> HttpResponse:
     """Show the form of a player, or store what it says."""
     entrant = editable_entrant(request, pk, entrant_pk)
+    if entrant.player.is_team:
+        return team_page(request, entrant)
     fields = {"scored": is_scored(entrant.event), "teams": plays_in_teams(entrant.event)}
     if request.method != "POST":
         form = PlayerForm(initial={**shown_values(entrant), "version": entrant.version}, **fields)

@@ -19,14 +19,15 @@ from tournaments.actions.entrants import add_players
 from tournaments.forms.imports import Draft, entered_lines, new_draft, opened, previewed, sealed, to_enter
 from tournaments.interchange.player_lists import Preview, Row
 from tournaments.interchange.table_limits import LARGEST_UPLOAD
+from tournaments.interchange.text_decoding import ENCODINGS
 from tournaments.models import Event
+from tournaments.views import team_imports
 from tournaments.views.access import editable_event, signed_in, who
 from tournaments.views.shared import attempt, event_page
 from tournaments.wording import word, word_all
 from tournaments.wording.files import COLUMNS
 from tournaments.wording.players import understood
 
-ENCODINGS = ("utf-8", "gb18030", "big5", "shift_jis", "euc_kr", "cp1250", "latin-1")
 SHOWN = 400  # rows; of a longer list the first ones up to here are shown, and as many doubtful ones
 
 
@@ -35,6 +36,8 @@ SHOWN = 400  # rows; of a longer list the first ones up to here are shown, and a
 def preview(request: HttpRequest, pk: int) -> HttpResponse:
     """Ask for a list; show what is in it; show it again after changes."""
     event = editable_event(request, pk)
+    if event.options.for_teams:
+        return team_imports.preview(request, event)
     draft = attempt(request, _draft, request) if request.method == "POST" else None
     if draft is None:
         typed = request.POST.get("text", "")
@@ -65,6 +68,8 @@ def _draft(request: HttpRequest) -> Draft:
 def confirm(request: HttpRequest, pk: int) -> HttpResponse:
     """Enter the players of the preview; all of them or, with the reason, none."""
     event = editable_event(request, pk)
+    if event.options.for_teams:
+        return team_imports.confirm(request, event)
     draft = attempt(request, opened, request.POST)
     if draft is None:
         return redirect("entrants_import", pk)

@@ -30,6 +30,7 @@ from tournaments.views.public_pages import (
     prospects_html,
     screen_html,
     standings_html,
+    teams_html,
 )
 from tournaments.views.round_clock import round_clock_html
 from tournaments.wording import word
@@ -167,6 +168,12 @@ def promotions_page(request: HttpRequest, slug: str) -> HttpResponse:
 def ladder_page(request: HttpRequest, slug: str) -> HttpResponse:
     """Both teams of a win-and-stay contest."""
     return stored_page(request, slug, "ladder", ladder_html)
+
+
+@readable
+def teams_page(request: HttpRequest, slug: str) -> HttpResponse:
+    """The teams with their members."""
+    return stored_page(request, slug, "teams", teams_html)
 
 
 @readable

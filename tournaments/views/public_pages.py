@@ -26,6 +26,7 @@ from tournaments.views.award_rows import shown_results
 from tournaments.views.bracket import SIZES, pictures
 from tournaments.views.cells import cell
 from tournaments.views.crosstables import crosstable_context
+from tournaments.views.entrant_rows import entrants_shown, listed_members
 from tournaments.views.grid import screen_rows
 from tournaments.views.ladder import ladder_context, team_result
 from tournaments.views.official import official_context
@@ -118,6 +119,14 @@ def awards_html(event: Event, template: str, part: str) -> str:
     results = shown_results(event, standings_after(event))
     note = _(IN_GROUPS) if event.options.groups > 1 else ""
     return page(event, template, template, results=results, title=after(event), note=note)
+
+
+def teams_html(event: Event) -> str:
+    """The teams with their members. Raises Http404 where no teams play."""
+    if not event.options.for_teams:
+        raise Http404
+    rows = entrants_shown(event)
+    return page(event, "teams", "teams", teams=[(row, listed_members(row.player)) for row in rows])
 
 
 def bracket_html(event: Event, template: str = "bracket") -> str:

@@ -33,6 +33,7 @@ NUMBERS = {  # what a number in a form is
     "seed": pgettext_lazy("draw", "Seed"),
     "round": gettext_lazy("Round"),
     "table": gettext_lazy("Table"),
+    "board": gettext_lazy("Board"),
     "place": pgettext_lazy("standings", "Place"),
     "a": gettext_lazy("No."),
     "b": gettext_lazy("No."),

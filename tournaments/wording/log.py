@@ -17,6 +17,7 @@ from tournaments.wording.rulings import logged_ruling
 from tournaments.wording.stages import ARRANGEMENTS
 from tournaments.wording.standings import criteria_text
 from tournaments.wording.systems import dropped_words, system_name
+from tournaments.wording.team_log import TEAM_LOG
 
 Names = Mapping[int, tuple[str, str]]  # of the two sides of each game
 Sentence = Callable[[dict[str, Any]], str]
@@ -272,4 +273,5 @@ SENTENCES: dict[str, Sentence] = {
     "clock": lambda d: told(at(d), entry_words(d)),
     "round_clock": lambda d: told(_("Round %(round)s") % d, round_clock_words(d)),
     "undo": at_table(gettext_noop("last act undone")),
+    **TEAM_LOG,
 }

@@ -58,7 +58,23 @@ TEAM_SENTENCES: dict[str, Callable[[dict[str, Any]], str]] = {
     "board_order": lambda d: (
         _("%(team)s: %(name)s at board %(board)d is weaker than %(other)s behind; boards go by rank, then rating.") % d
     ),
+    "member_sits": lambda d: (
+        _("%(name)s of %(team)s sits in round %(number)d, which is drawn, and can't leave the team any more.") % d
+    ),
+    "member_in_lineup": lambda d: (
+        _("%(name)s of %(team)s is in the line-up that is handed in for round %(number)d; change that first.") % d
+    ),
+    "boards_settled": lambda d: (
+        _("A round with %(team)s is drawn (round %(number)d): its boards stay, and nobody comes in, moves or leaves.") % d
+    ),
+    "fed_by_others": lambda d: (
+        _("In %(name)s teams play; from %(source)s players would come.") % d
+        if d["teams"]
+        else _("In %(name)s players play; from %(source)s teams would come.") % d
+    ),
     # lists of teams
+    "team_no_colon": lambda _d: _("Write the team, a colon and its players: “Dragons: Wang Wei 5d, Li Na 3d”."),
+    "team_no_players": lambda d: _("No player is named for %(team)s.") % d,
     "no_team_columns": lambda _d: _(
         "No header names a column of teams (team, club, 队名, 单位) and one of players or boards."
     ),
