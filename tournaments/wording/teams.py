@@ -72,5 +72,6 @@ TEAM_SENTENCES: dict[str, Callable[[dict[str, Any]], str]] = {
     "lineup_twice": lambda d: _("The line-up of %(team)s has %(name)s twice.") % d,
     "lineup_too_few": _too_few,
     "lineup_board": lambda d: _("%(name)s of %(team)s is entered for board %(board)d and can't play at board %(at)d.") % d,
+    "lineup_reserve": lambda d: _("%(name)s of %(team)s is entered for no board; boards are fixed here.") % d,
     "lineup_order": lambda d: _("%(team)s: %(name)s can't sit ahead of %(other)s; the order of boards is fixed.") % d,
 }
