@@ -64,6 +64,17 @@ def hand_in_as_captain(entrant: Entrant, round_number: int, order: Order, versio
     return hand_in_lineup(entrant, round_number, order, captain_of(entrant), version)
 
 
+def take_back_lineup(entrant: Entrant, round_number: int, version: int, who: str) -> None:
+    """Have the usual line-up played again in a round that is not published yet. Refused("lineup_late" | "stale")."""
+    event, name = entrant.event, entrant.player.name
+    with act("take_back_lineup", who, event.tournament_id, event.pk, name=name, round=round_number):
+        if event.rounds.filter(number=round_number).exclude(state=Round.DRAFT).exists():
+            raise Refused("lineup_late", team=name, number=round_number)
+        rows = LineUp.objects.filter(entrant=entrant, round_number=round_number, version=version)
+        if not rows.delete()[0]:
+            raise Refused("stale", what="lineup")
+
+
 def captain_of(entrant: Entrant) -> str:
     """The name that the log gets for a captain: no account can have it, since it has a blank."""
     return f"captain of {entrant.player.name}"[:150]

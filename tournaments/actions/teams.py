@@ -11,6 +11,7 @@ from games.ranks import rank_at, strength
 from tournaments import queries
 from tournaments.actions.acting import Unchanged, act, claim
 from tournaments.actions.entrants import enter, fields
+from tournaments.actions.team_limits import no_lineup
 from tournaments.event_settings import EventSettings
 from tournaments.interchange.team_lists import name_of
 from tournaments.models import Act, Entrant, Event, LineUp, Member, Player, Round
@@ -131,7 +132,7 @@ def move_member(member: Member, event: Event, to: Entrant, board: int, who: str)
     """Move a member to another team, or to another board of the own one, before the first draw; where a team then breaks
     the rules of the event (fixed boards …) nothing changes.
 
-    Refused("already_drawn" | "bad_choice") and as members.check_team.
+    Refused("already_drawn" | "bad_choice" | "lineup_in") and as members.check_team.
     """
     details = {"name": member.player.name, "before": [member.team.name, member.board], "after": [to.player.name, board]}
     with act("move_member", who, event.tournament_id, event.pk, **details):
@@ -139,6 +140,7 @@ def move_member(member: Member, event: Event, to: Entrant, board: int, who: str)
             raise Refused("already_drawn", name=event.name)
         if to.event_id != event.pk:
             raise Refused("bad_choice", value=str(to.pk))
+        no_lineup(LineUp.objects.filter(entrant__event=event, entrant__player__in=(member.team_id, to.player_id)))
         left = member.team
         member.team, member.board = to.player, board
         member.number = (to.player.members.count() + 1) if left.pk != to.player_id else member.number

@@ -24,6 +24,7 @@ from tournaments.queries.event import (
 from tournaments.queries.game_records import checked_record, record_of, records_in, tables_with_records
 from tournaments.queries.ladders import ladder
 from tournaments.queries.lineups import (
+    HIDDEN_KIND,
     TeamLineUp,
     hidden_lineups,
     lineup_time,
@@ -72,6 +73,7 @@ from tournaments.queries.withdrawals import Withdrawal, withdrawal
 
 __all__ = [
     "COUNTED",
+    "HIDDEN_KIND",
     "Difference",
     "Incoming",
     "Progress",

@@ -11,7 +11,7 @@ from tournaments.teams.lineups import LineUp as Order
 from tournaments.teams.lineups import usual_lineup
 from tournaments.teams.members import Team
 
-SECRET = "free"  # the kind of line-up that is hidden until both of a match are in
+HIDDEN_KIND = "free"  # the kind of line-up that is hidden until both of a match are in
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ def hidden_lineups(event: Event, round_number: int) -> set[int]:
     """The entrants whose line-ups for a round nobody is to see yet: free ones, until both of a match are in or the round is
     published."""
     round_ = event.rounds.filter(number=round_number).first()
-    if event.options.lineup != SECRET or (round_ and round_.state in COUNTED):
+    if event.options.lineup != HIDDEN_KIND or (round_ and round_.state in COUNTED):
         return set()
     rows = LineUp.objects.filter(entrant__event=event, round_number=round_number)
     handed_in = set(rows.values_list("entrant_id", flat=True))
