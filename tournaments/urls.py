@@ -7,7 +7,6 @@ from tournaments.awards import PARTS
 from tournaments.views import (
     awards,
     bracket,
-    captain,
     clock,
     counting,
     crosstables,
@@ -89,7 +88,6 @@ urlpatterns: list[URLPattern] = [
     path(f"{event}captains/make/", lineups.links_make, name="captain_links_make"),
     path(f"{event}captains/<id:entrant_pk>/make/", lineups.link_make, name="captain_link_make"),
     path(f"{event}captains/<id:entrant_pk>/revoke/", lineups.link_revoke, name="captain_link_revoke"),
-    path("captain/<str:token>/", captain.captain_page, name="captain"),
     path(f"{event}rounds/<small:number>/<slug:act>/", rounds.round_act, name="round_act"),
     path(game, game_sheet.game_page, name="game"),
     path(f"{game}result/", results.result, name="game_result"),

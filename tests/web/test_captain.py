@@ -153,7 +153,7 @@ def test_a_token_has_128_bits_and_only_its_digest_is_stored(event):
 
 def test_ten_thousand_guesses_are_slowed_down_from_that_address_only(phone, link, monkeypatch):
     looked_up = []
-    monkeypatch.setattr("tournaments.views.captain.team_behind", lambda token: looked_up.append(token))
+    monkeypatch.setattr("referee_site.captain.team_behind", lambda token: looked_up.append(token))
     statuses = [phone.get(f"/captain/{secrets.token_urlsafe(16)}/").status_code for _ in range(10_000)]
     assert statuses[:5] == [404] * 5
     assert set(statuses[5:]) == {429}

@@ -1,6 +1,7 @@
 """Captains' links 队长链接: a slip for each team with its private address and code, to be cut apart and handed over."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from tournaments.documents import printing
@@ -16,7 +17,7 @@ Link = tuple[str, str]  # a team's name and the address
 
 def captain_links_pdf(paper: Paper, words: Words, links: Sequence[Link]) -> bytes:
     """The slips of these teams. Nothing of the draw is on them."""
-    book = Book(paper, words, words.gettext("Captains’ links"))
+    book = Book(replace(paper, seed=None, round_number=0), words, words.gettext("Captains’ links"))
     for start in range(0, len(links), SLIPS):
         book.add(partial(draw_slips, words=words, links=links[start : start + SLIPS]))
     with printing():

@@ -1,4 +1,4 @@
-"""The page behind a captain's private link: no login, no cookie; the address is the key, so it goes nowhere else."""
+"""The page behind a captain's private link: the line-up of the own team, and who sits where once that is published."""
 
 from typing import Any
 
@@ -7,48 +7,20 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
-from django.views.decorators.csrf import csrf_exempt
 
 from games.errors import Refused
-from referee_site import throttle
-from referee_site.account import client_address
 from tournaments import queries
-from tournaments.actions.captains import team_behind
 from tournaments.actions.lineups import hand_in_as_captain
 from tournaments.models import Entrant, Round
 from tournaments.queries import TeamLineUp
 from tournaments.teams.lineups import LineUp as Order
 from tournaments.views.lineup_fields import board_fields, names_in, posted_order
-from tournaments.views.public import wanted_language
 from tournaments.views.shared import posted_number, posted_version
 from tournaments.wording import word
 
-HEADERS = {"Referrer-Policy": "no-referrer", "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow"}
 
-
-@csrf_exempt
-def captain_page(request: HttpRequest, token: str) -> HttpResponse:
-    """The line-up of the captain's own team. Every link that is no good gets the same answer, and guessing is slowed down
-    as at the login."""
-    with translation.override(wanted_language(request)):
-        answer = answered(request, token)
-        for name, value in HEADERS.items():
-            answer[name] = value
-        answer["Content-Language"] = translation.get_language()
-        return answer
-
-
-def answered(request: HttpRequest, token: str) -> HttpResponse:
-    """The page, or why there is none."""
-    key = ("captain's link", client_address(request))
-    if not throttle.admit(key):
-        answer = render(request, "tournaments/captain_none.html", {"slow": True}, status=429)
-        answer["Retry-After"] = str(throttle.WINDOW)
-        return answer
-    entrant = team_behind(token)
-    if entrant is None:
-        return render(request, "tournaments/captain_none.html", status=404)
-    throttle.forgive(key)
+def captain_page(request: HttpRequest, token: str, entrant: Entrant) -> HttpResponse:
+    """The line-up of the captain's own team, for whoever knows the token."""
     if request.method == "POST":
         return handed_in(request, token, entrant)
     return shown(request, entrant) if request.method in ("GET", "HEAD") else HttpResponseNotAllowed(["GET", "POST"])
