@@ -81,6 +81,7 @@ class EventSettings:
     reserves: int = whole(2, 0, MOST_BOARDS, systems=FOR_TEAMS)
     least_present: int = whole(1, 0, MOST_BOARDS, systems=FOR_TEAMS)
     missing: str = choice("forfeit", "forfeit", "move_up", systems=FOR_TEAMS)
+    opponent_known: str = choice("published", "published", "drawn", systems=FOR_TEAMS)
     board_colours: str = choice("alternate", "alternate", "same", systems=FOR_TEAMS)
     match_win: int = whole(2, 2, 3, systems=FOR_TEAMS)
     leader: int = whole(0, 0, MOST_BOARDS, systems=FOR_TEAMS)
@@ -160,7 +161,8 @@ class EventSettings:
 
 
 TEAM_KEYS = (
-    *("boards", "reserves", "least_present", "missing", "board_colours", "match_win", "leader", "bye_board_points"),
+    *("boards", "reserves", "least_present", "missing", "opponent_known", "board_colours", "match_win", "leader"),
+    "bye_board_points",
 )
 FIELDS = {f.name: f for f in fields(EventSettings) if f.metadata}
 TRUE, FALSE = {"yes", "true", "1", "on"}, {"no", "false", "0", "off", ""}

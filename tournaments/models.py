@@ -224,6 +224,35 @@ class LineUp(models.Model):
         return f"line-up of {self.entrant_id} in round {self.round_number}"
 
 
+class LineUpTime(models.Model):
+    """Until when captains hand in their line-ups for a round, drawn or not; `starts_at`: when it starts, where that was
+    announced."""
+
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="lineup_times")
+    round_number = models.PositiveSmallIntegerField()
+    until = models.DateTimeField()
+    starts_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["round_number"]
+        constraints = [models.UniqueConstraint(fields=["event", "round_number"], name="one_lineup_time_per_round")]
+
+    def __str__(self) -> str:
+        return f"line-ups for round {self.round_number} until {self.until}"
+
+
+class CaptainLink(models.Model):
+    """The private link of a team's captain. Only the SHA-256 of its token is kept, so that nobody reads a link here."""
+
+    entrant = models.OneToOneField(Entrant, on_delete=models.CASCADE, related_name="captain_link")
+    digest = models.CharField(max_length=64, unique=True)
+    made_at = models.DateTimeField(default=timezone.now)
+    made_by = models.CharField(max_length=150, blank=True, default="")
+
+    def __str__(self) -> str:
+        return f"link of {self.entrant_id}"
+
+
 class PairRule(models.Model):
     """Two entrants that must not meet ("forbid") or must meet in the next draw ("force")."""
 

@@ -124,6 +124,8 @@ def test_the_event_has_seen_every_kind_of_act(event):
     elsewhere |= {"replay", "draw_lot", "take_back_lot"}  # tests/web/test_matches.py
     elsewhere |= {"draw_groups", "fill_groups", "move_group", "exchange_groups"}  # tests/web/test_groups.py
     elsewhere |= {"add_feed", "remove_feed", "arrange", "decide", "fill_event", "empty_event"}  # test_fed_language.py
+    elsewhere |= {"hand_in_lineup", "take_back_lineup", "see_lineup", "correct_lineup", "set_lineup_time"}
+    elsewhere |= {"make_link", "make_links", "revoke_link"}  # test_lineups_language.py
     assert set(SENTENCES) - set(Act.objects.values_list("verb", flat=True)) == elsewhere
 
 

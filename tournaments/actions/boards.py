@@ -1,6 +1,6 @@
 """The boards of matches of teams, within an act: their games when a round is drawn, who sits there when it is published."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from games.models import Game
 from games.results import Side
@@ -11,6 +11,9 @@ from tournaments.pairing.handicaps import handicap, handicap_komi, rank_handicap
 from tournaments.records import DrawnMatch
 from tournaments.teams.lineups import LineUp
 from tournaments.teams.seating import all_play_all, board_colours
+
+Sitting = dict[tuple[int, str], Player]  # by board of a match and side
+SETTLED = ["outcome", "ending", "handicap", "komi", "black"]  # of a game: what follows from who sits there
 
 
 def store_boards(round_: Round, matches: Sequence[Match], drawn: Sequence[DrawnMatch]) -> None:
@@ -35,17 +38,34 @@ def seat_teams(round_: Round) -> None:
     matches = list(round_.matches.filter(second__isnull=False, seats__isnull=True).prefetch_related("boards__game"))
     seats = seats_of(round_, matches)
     Seat.objects.bulk_create(seats)
-    sitting = {(seat.match_id, seat.position, seat.side): seat.player for seat in seats}
-    changed = []
-    for match in matches:
-        for board in match.boards.all():
-            here = {side: sitting.get((match.pk, board.number, side)) for side in ("a", "b")}
-            if all(here.values()):
-                give_handicap(board.game, here, options)
-            else:
-                forfeit(board.game, here)
-            changed.append(board.game)
-    Game.objects.bulk_update(changed, ["outcome", "ending", "handicap", "komi", "black"])
+    sitting: dict[int, Sitting] = {match.pk: {} for match in matches}
+    for seat in seats:
+        sitting[seat.match_id][seat.position, seat.side] = seat.player
+    settled = [game for match in matches for game in settle_boards(match, sitting[match.pk], options)]
+    Game.objects.bulk_update(settled, SETTLED)
+
+
+def settle_boards(match: Match, sitting: Sitting, options: EventSettings, only: Collection[int] = ()) -> list[Game]:
+    """Handicap or forfeit of each board (`only` of some) by who sits there; the games are not stored yet."""
+    games = [board.game for board in match.boards.all() if not only or board.number in only]
+    numbers = [board.number for board in match.boards.all() if not only or board.number in only]
+    for number, game in zip(numbers, games, strict=True):
+        here = {side: sitting.get((number, side)) for side in ("a", "b")}
+        if all(here.values()):
+            give_handicap(game, here, options)
+        else:
+            forfeit(game, here)
+    return games
+
+
+def settle_anew(match: Match, sitting: Sitting, options: EventSettings, only: Collection[int]) -> None:
+    """The same for boards that are seated anew; what they had from before is as drawn first. Pages that show them are
+    stale."""
+    as_drawn(match, options, only)
+    games = settle_boards(match, sitting, options, only)
+    for game in games:
+        game.version += 1
+    Game.objects.bulk_update(games, [*SETTLED, "version"])
 
 
 def seats_of(round_: Round, matches: Sequence[Match]) -> list[Seat]:
@@ -99,8 +119,25 @@ def unseat_teams(round_: Round) -> None:
         return
     Seat.objects.filter(round=round_).delete()
     for match in round_.matches.filter(second__isnull=False).prefetch_related("boards__game"):
-        games = queries.games_of(match)
-        for game, black in zip(games, board_colours(games[0].black_side, options), strict=True):
+        Game.objects.bulk_update(as_drawn(match, options), SETTLED)
+
+
+def as_drawn(match: Match, options: EventSettings, only: Collection[int] = ()) -> list[Game]:
+    """All boards of a match (`only` some) without what seating gave them; the games are not stored yet."""
+    games = queries.games_of(match)
+    changed = []
+    for number, (game, black) in enumerate(zip(games, colours_drawn(games, options), strict=True), start=1):
+        if not only or number in only:
             game.outcome, game.ending, game.handicap, game.komi = "", "", 0, options.komi
             game.black = black or ""
-        Game.objects.bulk_update(games, ["outcome", "ending", "handicap", "komi", "black"])
+            changed.append(game)
+    return changed
+
+
+def colours_drawn(games: Sequence[Game], options: EventSettings) -> list[Side | None]:
+    """Who has Black at each board by the draw or by nigiri. Handicap gives Black to the weaker; boards without tell."""
+    for first in (games[0].black_side, "a", "b"):
+        colours = board_colours(first, options)
+        if all(game.handicap or game.black_side == colour for game, colour in zip(games, colours, strict=True)):
+            return colours
+    return board_colours(games[0].black_side, options)

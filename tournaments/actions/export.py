@@ -12,7 +12,7 @@ from games.points import rows_of
 from tournaments import queries
 from tournaments.interchange import own_format
 from tournaments.interchange import tournament_file as shape
-from tournaments.models import Event, Match, OfficialStandings, Player, Round, Tournament
+from tournaments.models import Entrant, Event, LineUp, Match, OfficialStandings, Player, Round, Tournament
 from tournaments.round_clock import read_round_clock, stored
 
 Ids = dict[int, int]  # database id -> id inside the file, or the other way round
@@ -26,8 +26,9 @@ class Beside:
     records: dict[int, GameRecord]
 
 
-def export_tournament(tournament: Tournament, events: Iterable[Event] | None = None) -> bytes:
-    """A tournament (with all its events, or only these and their players) as a file of the own format."""
+def export_tournament(tournament: Tournament, events: Iterable[Event] | None = None, *, hidden: bool = True) -> bytes:
+    """A tournament (with all its events, or only these and their players) as a file of the own format. `hidden`: with the
+    line-ups that nobody is to see yet."""
     chosen = list(tournament.events.order_by("pk") if events is None else events)
     players = Player.objects.filter(tournament=tournament).order_by("pk").prefetch_related("members")
     if events is not None:
@@ -37,7 +38,7 @@ def export_tournament(tournament: Tournament, events: Iterable[Event] | None = N
     file = shape.TournamentFile(
         **plain(tournament, shape.TournamentFile),
         players=tuple(export_player(player, ids) for player in players),
-        events=tuple(export_event(event, ids, events_numbered(chosen)) for event in chosen),
+        events=tuple(export_event(event, ids, events_numbered(chosen), hidden) for event in chosen),
     )
     return own_format.dump(file)
 
@@ -74,6 +75,7 @@ def plain(row: object, record: type) -> dict[str, object]:
         "boards",
         "members",
         "lineups",
+        "lineup_times",
         "feeds",
         "feed",
         "source",
@@ -84,7 +86,7 @@ def plain(row: object, record: type) -> dict[str, object]:
     return {field.name: getattr(row, field.name) for field in fields(record) if field.name not in skip}
 
 
-def export_event(event: Event, players: Ids, events: Ids) -> shape.FileEvent:
+def export_event(event: Event, players: Ids, events: Ids, hidden: bool) -> shape.FileEvent:
     """One event; `players` gives the file's id of each player, `events` that of each event.
 
     Feeds from events that are not in the file are left out.
@@ -93,6 +95,7 @@ def export_event(event: Event, players: Ids, events: Ids) -> shape.FileEvent:
     feed_ids = {feed.pk: number for number, feed in enumerate(feeds, start=1)}
     entrants = list(event.entrants.prefetch_related("absences", "lineups").order_by("pk"))
     ids = {entrant.pk: number for number, entrant in enumerate(entrants, start=1)}
+    secret = set() if hidden else still_hidden(event)
     return shape.FileEvent(
         **plain(event, shape.FileEvent),
         entrants=tuple(
@@ -100,9 +103,7 @@ def export_event(event: Event, players: Ids, events: Ids) -> shape.FileEvent:
                 id=ids[e.pk],
                 player=players[e.player_id],
                 feed=feed_ids.get(e.feed_id),
-                lineups=tuple(
-                    shape.FileLineUp(order=tuple(one.order), **plain(one, shape.FileLineUp)) for one in e.lineups.all()
-                ),
+                lineups=export_lineups(e, secret),
                 absences=tuple(shape.FileAbsence(a.round_number, a.score) for a in e.absences.all()),
                 **plain(e, shape.FileEntrant),
             )
@@ -122,7 +123,21 @@ def export_event(event: Event, players: Ids, events: Ids) -> shape.FileEvent:
         ),
         official_standings=tuple(export_official(one) for one in event.official_standings.all()),
         rounds=tuple(export_round(round_, ids, players) for round_ in event.rounds.order_by("number")),
+        lineup_times=tuple(shape.FileLineUpTime(**plain(one, shape.FileLineUpTime)) for one in event.lineup_times.all()),
     )
+
+
+def still_hidden(event: Event) -> set[tuple[int, int]]:
+    """The line-ups that nobody is to see yet: (entrant's id, round)."""
+    rows = LineUp.objects.filter(entrant__event=event)
+    numbers = set(rows.values_list("round_number", flat=True)) if event.options.for_teams else set()
+    return {(pk, number) for number in numbers for pk in queries.hidden_lineups(event, number)}
+
+
+def export_lineups(entrant: Entrant, secret: set[tuple[int, int]]) -> tuple[shape.FileLineUp, ...]:
+    """The line-ups of a team, without those that are kept secret."""
+    rows = [one for one in entrant.lineups.all() if (entrant.pk, one.round_number) not in secret]
+    return tuple(shape.FileLineUp(order=tuple(one.order), **plain(one, shape.FileLineUp)) for one in rows)
 
 
 def export_official(one: OfficialStandings) -> shape.FileOfficial:

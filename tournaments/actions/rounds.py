@@ -164,12 +164,13 @@ def not_closed(round_: Round) -> None:
 
 
 def publish(round_: Round, version: int, who: str) -> Round:
-    """Show a draft to everybody and open it for results; a complete round before it is closed by this.
+    """Show a draft to everybody and open it for results; a complete round before it is closed by this. Teams that have
+    handed in no line-up play their usual one; the log names them.
 
     Refused("stale" | "not_a_draft" | "round_not_published" | "results_missing" | "seated_but_gone" |
     "not_as_bracket").
     """
-    with act("publish", who, round_.event.tournament_id, round_.event_id, round=round_.number):
+    with act("publish", who, round_.event.tournament_id, round_.event_id, round=round_.number) as details:
         is_draft(round_)
         end_previous(round_)
         gone = seated_but_gone(round_)
@@ -177,6 +178,8 @@ def publish(round_: Round, version: int, who: str) -> Round:
             raise Refused("seated_but_gone", names=gone, number=round_.number)
         follows_results(round_)
         games = round_.event.options.games
+        if usual := queries.not_handed_in(round_.event, round_.number):
+            details["usual"] = usual
         seat_teams(round_)
         claim(round_, version, state=Round.PUBLISHED, published_at=timezone.now(), games=games)
     return round_

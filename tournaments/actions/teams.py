@@ -18,7 +18,7 @@ from tournaments.models import Act, Entrant, Event, LineUp, Member, Player, Roun
 from tournaments.records import MemberData, PlayerData, TeamData
 from tournaments.teams import members as team_members
 from tournaments.teams.lineups import LineUp as Order
-from tournaments.teams.lineups import check_lineup
+from tournaments.teams.lineups import check_lineup, moved_up
 
 
 def add_teams(event: Event, teams: Sequence[TeamData], who: str, token: str = "") -> list[Entrant]:
@@ -155,20 +155,33 @@ def add_members(entrant: Entrant, members: Sequence[MemberData]) -> None:
 
 def hand_in_lineup(entrant: Entrant, round_number: int, order: Order, who: str, version: int = 0) -> LineUp:
     """Say who plays for a team in a round that is not published yet; `version` of the line-up that is replaced, 0: none.
+    Where boards move up the empty ones are the last. The same line-up sent again changes nothing.
 
-    Refused("stale" | "lineup_late") and as lineups.check_lineup.
+    Refused("stale" | "lineup_late" | "no_such_round") and as lineups.check_lineup.
     """
     event, options = entrant.event, entrant.event.options
-    details = {"number": entrant.number, "name": entrant.player.name, "round": round_number, "order": list(order)}
+    move_up = options.missing == "move_up"
+    order = moved_up(order) if move_up else order
+    details = {"number": entrant.number, "name": entrant.player.name, "round": round_number}
     with act("hand_in_lineup", who, event.tournament_id, event.pk, **details):
         if event.rounds.filter(number=round_number).exclude(state=Round.DRAFT).exists():
             raise Refused("lineup_late", team=entrant.player.name, number=round_number)
-        move_up = options.missing == "move_up"
+        if not 1 <= round_number <= queries.planned_rounds(event):
+            raise Refused("no_such_round", number=round_number)
         check_lineup(queries.team_record(entrant), order, options.boards, options.lineup, options.least_present, move_up)
         row = LineUp.objects.filter(entrant=entrant, round_number=round_number).first()
-        if row is None:
-            if version:
-                raise Refused("stale", what="lineup")
-            return LineUp.objects.create(entrant=entrant, round_number=round_number, order=list(order), who=who)
+        if row is not None and tuple(row.order) == order:
+            raise Unchanged
+        keep_lineup(entrant, round_number, order, version, who)
+    return LineUp.objects.get(entrant=entrant, round_number=round_number)
+
+
+def keep_lineup(entrant: Entrant, round_number: int, order: Order, version: int, who: str) -> None:
+    """Store a line-up in place of the version that was seen. Refused("stale")."""
+    row = LineUp.objects.filter(entrant=entrant, round_number=round_number).first()
+    if row is not None:
         claim(row, version, order=list(order), who=who, at=timezone.now())
-        return row
+    elif version:
+        raise Refused("stale", what="lineup")
+    else:
+        LineUp.objects.create(entrant=entrant, round_number=round_number, order=list(order), who=who)

@@ -23,6 +23,7 @@ from tournaments.models import (
     Event,
     Feed,
     LineUp,
+    LineUpTime,
     Match,
     Member,
     OfficialStandings,
@@ -98,6 +99,7 @@ def import_event(tournament: Tournament, file: shape.FileEvent, players: Ids) ->
         for e in file.entrants
         for one in e.lineups
     )
+    LineUpTime.objects.bulk_create(LineUpTime(event=event, **plain(one, shape.FileLineUpTime)) for one in file.lineup_times)
     PairRule.objects.bulk_create(
         PairRule(
             event=event,

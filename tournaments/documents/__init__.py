@@ -1,7 +1,8 @@
 """Everything that goes on paper or into a workbook: one module per sheet behind `DOCUMENTS`."""
 
 import threading
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from games.errors import Refused
@@ -114,6 +115,13 @@ def documents_for(system: str, settings: EventSettings | None = None, parts: Col
 
 
 _printing = threading.Lock()  # reportlab's fonts serve one document at a time
+
+
+@contextmanager
+def printing() -> Iterator[None]:
+    """For a sheet that is not in `DOCUMENTS`: waits until no other is printed."""
+    with _printing:
+        yield
 
 
 def render(code: str, format: str, paper: Paper, words: Words) -> bytes:  # noqa: A002 (the word of the user's side)

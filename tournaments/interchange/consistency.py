@@ -13,6 +13,7 @@ from tournaments.event_settings import EventSettings, read_settings
 from tournaments.interchange.shapes import wrong
 from tournaments.interchange.tournament_file import (
     FileCounted,
+    FileEntrant,
     FileEvent,
     FileGame,
     FileMatch,
@@ -70,6 +71,7 @@ def _check_event(event: FileEvent, players: dict[int, FilePlayer], path: str) ->
         if not _is_report(round_.report):
             raise wrong(f"{path}.rounds[{index}].report", "report_shape")
     _check_official(event, f"{path}.official_standings")
+    _unique((time.round_number for time in event.lineup_times), f"{path}.lineup_times", "round_number")
 
 
 def _check_entrants(event: FileEvent, players: dict[int, FilePlayer], options: EventSettings, path: str) -> None:
@@ -84,12 +86,26 @@ def _check_entrants(event: FileEvent, players: dict[int, FilePlayer], options: E
         _known(entrant.player, players, f"{below}.player")
         if players[entrant.player].is_team != options.for_teams:
             raise wrong(f"{below}.player", "teams_or_players", value=entrant.player)
-        _unique((lineup.round_number for lineup in entrant.lineups), f"{below}.lineups", "round_number")
+        _check_lineups(entrant, len(players[entrant.player].members), options, below)
         if options.groups > 1 and entrant.group > options.groups:
             raise wrong(f"{below}.group", "out_of_range", low=0, high=options.groups)
         if entrant.number is None and event.rounds:
             raise wrong(f"{below}.number", "missing")
         _unique((absence.round_number for absence in entrant.absences), f"{below}.absences", "round_number")
+
+
+def _check_lineups(entrant: FileEntrant, members: int, options: EventSettings, path: str) -> None:
+    """A team's line-ups name each board, and its members at most once."""
+    _unique((lineup.round_number for lineup in entrant.lineups), f"{path}.lineups", "round_number")
+    for index, lineup in enumerate(entrant.lineups):
+        below = f"{path}.lineups[{index}].order"
+        if len(lineup.order) != options.boards:
+            raise wrong(below, "out_of_range", low=options.boards, high=options.boards)
+        seated = [number for number in lineup.order if number is not None]
+        for number in seated:
+            if number > members:
+                raise wrong(below, "nobody", value=number)
+        _unique(seated, below, "order")
 
 
 def _who_may_sit(entrant: FilePlayer) -> frozenset[int]:

@@ -272,6 +272,15 @@ class FileLineUp:
 
 
 @dataclass(frozen=True)
+class FileLineUpTime:
+    """Until when line-ups are handed in for a round, and when it starts, where that was announced."""
+
+    round_number: int = shaped(ROUND)
+    until: datetime = shaped(moment)
+    starts_at: datetime | None = shaped(maybe(moment), None)
+
+
+@dataclass(frozen=True)
 class FileFeed:
     """Places of another event (`source`: which of the file's events, from 1) that go on into this one."""
 
@@ -327,6 +336,7 @@ class FileEvent:
     place_orders: tuple[FilePlaceOrder, ...] = shaped(many(record(FilePlaceOrder), 1000), ())
     awards: dict[str, Any] = shaped(free, {})
     official_standings: tuple[FileOfficial, ...] = shaped(many(record(FileOfficial), 99), ())
+    lineup_times: tuple[FileLineUpTime, ...] = shaped(many(record(FileLineUpTime), 99), ())
 
 
 @dataclass(frozen=True)

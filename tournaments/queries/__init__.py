@@ -23,6 +23,16 @@ from tournaments.queries.event import (
 )
 from tournaments.queries.game_records import checked_record, record_of, records_in, tables_with_records
 from tournaments.queries.ladders import ladder
+from tournaments.queries.lineups import (
+    HIDDEN_KIND,
+    TeamLineUp,
+    hidden_lineups,
+    lineup_time,
+    next_lineup_round,
+    not_handed_in,
+    opponents,
+    team_lineups,
+)
 from tournaments.queries.matches import (
     conditions,
     full_matches,
@@ -63,6 +73,7 @@ from tournaments.queries.withdrawals import Withdrawal, withdrawal
 
 __all__ = [
     "COUNTED",
+    "HIDDEN_KIND",
     "Difference",
     "Incoming",
     "Progress",
@@ -71,6 +82,7 @@ __all__ = [
     "RowSide",
     "ShownOrder",
     "SittingOut",
+    "TeamLineUp",
     "Withdrawal",
     "admits",
     "award_sheet",
@@ -97,6 +109,7 @@ __all__ = [
     "goes_on",
     "gone_since_draw",
     "handed_in_lineups",
+    "hidden_lineups",
     "history",
     "holder_of",
     "incoming",
@@ -105,16 +118,20 @@ __all__ = [
     "last_round_open",
     "late_by",
     "later_published",
+    "lineup_time",
     "lineups",
     "lots_due",
     "match_verdict",
     "may_draw_lot",
     "may_follow",
     "most_games",
+    "next_lineup_round",
+    "not_handed_in",
     "official",
     "official_row",
     "open_rounds",
     "open_tables",
+    "opponents",
     "outcomes",
     "outcomes_entered",
     "pairing_report",
@@ -141,6 +158,7 @@ __all__ = [
     "standings_after",
     "started",
     "tables_with_records",
+    "team_lineups",
     "team_record",
     "teams_of",
     "times_before",

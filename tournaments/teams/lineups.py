@@ -33,7 +33,8 @@ def moved_up(lineup: LineUp) -> LineUp:
 def check_lineup(team: Team, lineup: LineUp, boards: int, kind: str, minimum: int = 0, move_up: bool = False) -> None:
     """Refuse a line-up that the kind of event does not allow.
 
-    Refused("lineup_size" | "lineup_stranger" | "lineup_twice" | "lineup_too_few" | "lineup_board" | "lineup_order").
+    Refused("lineup_size" | "lineup_stranger" | "lineup_twice" | "lineup_too_few" | "lineup_reserve" | "lineup_board" |
+    "lineup_order").
     """
     if len(lineup) != boards:
         raise Refused("lineup_size", team=team.name, count=len(lineup), boards=boards)
@@ -53,6 +54,9 @@ def check_lineup(team: Team, lineup: LineUp, boards: int, kind: str, minimum: in
 def _at_their_boards(team: Team, lineup: LineUp, move_up: bool) -> None:
     """Everybody sits at the board they are entered for; where boards move up, in the order of these boards."""
     entered = {member.number: member for member in team.members}
+    for number in lineup:
+        if number is not None and not entered[number].board:
+            raise Refused("lineup_reserve", team=team.name, name=entered[number].name)
     if not move_up:
         for board, number in enumerate(lineup, start=1):
             if number is not None and entered[number].board != board:

@@ -77,7 +77,11 @@ def public_url(request: HttpRequest, event: Event) -> str:
     """Where players read the pairings; "" while the tournament is not public."""
     if not event.tournament.public:
         return ""
-    path = reverse("public_event", args=[event.slug])
+    return site_url(request, reverse("public_event", args=[event.slug]))
+
+
+def site_url(request: HttpRequest, path: str) -> str:
+    """The address of a page under which others reach it."""
     return f"{settings.PUBLIC_URL.rstrip('/')}{path}" if settings.PUBLIC_URL else reachable(request, path)
 
 
@@ -106,7 +110,7 @@ def file_answer(content: bytes, media_type: str, name: str, inline: bool = False
 @signed_in
 @require_safe
 def export(request: HttpRequest, pk: int) -> HttpResponse:
-    """The event with its players as a file of our own format."""
+    """The event with its players as a file of our own format, without line-ups that are still hidden."""
     event = editable_event(request, pk)
-    content = export_tournament(event.tournament, [event])
+    content = export_tournament(event.tournament, [event], hidden=False)
     return file_answer(content, "application/json", f"{file_name(event)}.json")

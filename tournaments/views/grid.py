@@ -20,6 +20,7 @@ from tournaments.queries import RoundRow, RowGame, RowSide, round_rows
 from tournaments.standings import points_text
 from tournaments.views.grid_games import (
     Letters,
+    ScreenBoard,
     ScreenGame,
     as_it_lies,
     at_board,
@@ -29,6 +30,7 @@ from tournaments.views.grid_games import (
     lot_words,
     points_score,
     screen_game,
+    seated_boards,
     zi_typed,
 )
 from tournaments.wording.rulesets import both_text
@@ -64,7 +66,8 @@ class ScreenRow:
 
     `score` has the points of a match of one game, the games that each has won in a match of several. `words` says how the
     game shown ended, `told` the match. `stones` is the handicap, shown beside Black, with the komi in words; "" for an even
-    game. `lot` says whom a lot let go on; `at_board` who plays at the board shown of a match of teams.
+    game. `lot` says whom a lot let go on; `at_board` who plays at the board shown of a match of teams,
+    `boards` who plays at all of them.
     """
 
     row: RoundRow
@@ -80,6 +83,7 @@ class ScreenRow:
     lot: str = ""
     games: tuple[ScreenGame, ...] = ()
     at_board: str = ""
+    boards: tuple[ScreenBoard, ...] = ()
 
     @property
     def stamp(self) -> str:
@@ -158,6 +162,7 @@ def screen_row(row: RoundRow, options: EventSettings) -> ScreenRow:
         lot_words(row, names, options.system),
         screen_games(row, letters, names, options.unit),
         at_board(row, letters),
+        seated_boards(row, letters, options),
     )
 
 

@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass
 
+from django.utils import translation
 from django.utils.translation import gettext as _
 
 from games.results import Side, scores
+from tournaments.documents.texts import rank_text
 from tournaments.event_settings import BY_POINTS, EventSettings
 from tournaments.queries import RoundRow, RowGame
 from tournaments.queries.matches import without_result
@@ -24,6 +26,48 @@ class ScreenGame:
     shown: bool
     outcome: str
     zi: str
+
+
+@dataclass(frozen=True)
+class ScreenBoard:
+    """A board of a match of teams with those who sit there, as the screen lies; `marks` their stones, `stones` the handicap,
+    `won`: left, right or another outcome."""
+
+    number: int
+    names: tuple[str, str]
+    ranks: tuple[str, str]
+    marks: tuple[str, str]
+    stones: int
+    score: str
+    won: str
+
+
+def seated_boards(row: RoundRow, letters: Letters, options: EventSettings) -> tuple[ScreenBoard, ...]:
+    """The boards of a match of teams; none elsewhere, and while nobody is seated."""
+    if not row.teams or not any(game.player_a or game.player_b for game in row.games):
+        return ()
+    return tuple(seated_board(game, letters, options) for game in row.games)
+
+
+def seated_board(game: RowGame, letters: Letters, options: EventSettings) -> ScreenBoard:
+    """One of them."""
+    names = {"a": game.player_a, "b": game.player_b}
+    ranks = {"a": game.rank_a, "b": game.rank_b}
+    left, right = letters
+    return ScreenBoard(
+        number=game.number,
+        names=(names[left] or "–", names[right] or "–"),
+        ranks=(rank_text(ranks[left], translation), rank_text(ranks[right], translation)),
+        marks=(mark(game, left), mark(game, right)),
+        stones=game.handicap,
+        score=points_score(game.verdict.outcome, letters, options),
+        won=as_it_lies(game.verdict.outcome, letters),
+    )
+
+
+def mark(game: RowGame, letter: Side) -> str:
+    """The stone of a side, "" where nobody has a colour, or nobody sits opposite."""
+    return "" if not game.black or game.empty else "●" if game.black == letter else "○"
 
 
 def as_it_lies(outcome: str, letters: Letters) -> str:

@@ -11,13 +11,14 @@ from games.errors import Refused
 from tournaments.actions import deciding, drafts, entrants, results, rounds
 from tournaments.actions.forcing import force_pair
 from tournaments.models import Match, Round
-from tournaments.queries import unconfirmed, verify
+from tournaments.queries import not_handed_in, unconfirmed, verify
 from tournaments.views.access import who
 from tournaments.views.grid import ScreenRow
 from tournaments.views.results import clean_reason, screen_row_of
 from tournaments.views.round_clock import CLOCK_ACTS
 from tournaments.views.shared import posted_number, posted_version, whole_number
 from tournaments.wording.desk import unconfirmed_words
+from tournaments.wording.teams import usual_words
 from tournaments.wording.verification import verification_words
 
 Act = Callable[[HttpRequest, Round], Any]
@@ -125,6 +126,14 @@ def versioned(act: Callable[..., Any]) -> Act:
     return lambda request, round_: act(round_, posted_version(request), who(request)) and None
 
 
+def publish(request: HttpRequest, round_: Round) -> None:
+    """Publish the round, and say which teams play their usual line-up."""
+    usual = not_handed_in(round_.event, round_.number)
+    rounds.publish(round_, posted_version(request), who(request))
+    if usual:
+        messages.info(request, usual_words(usual, 2 * round_.matches.filter(second__isnull=False).count()))
+
+
 def another_game(request: HttpRequest, round_: Round) -> int:
     """Have a drawn match decided by another game."""
     table = posted_number(request, "table", 1)
@@ -158,7 +167,7 @@ def lot_back(request: HttpRequest, round_: Round) -> int:
 
 
 ACTS: dict[str, Act] = {
-    "publish": versioned(rounds.publish),
+    "publish": publish,
     "unpublish": versioned(rounds.unpublish),
     "close": close,
     "reopen": versioned(rounds.reopen),

@@ -1,8 +1,10 @@
 """The log in words: one sentence per kind of act."""
 
 from collections.abc import Callable, Mapping
+from datetime import datetime
 from typing import Any
 
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext
 
@@ -196,6 +198,20 @@ def stored_record(d: dict[str, Any]) -> str:
     return text + " · " + _("in place of one of %(moves)s moves") % d["before"] if "before" in d else text
 
 
+def published(d: dict[str, Any]) -> str:
+    """A round published, and who plays the usual line-up in it."""
+    text = _("Round %(round)s published") % d
+    return text + " · " + told(_("usual line-ups"), _(", ").join(d["usual"])) if d.get("usual") else text
+
+
+def lineup_time(d: dict[str, Any]) -> str:
+    """Until when line-ups are handed in."""
+    if not d["until"]:
+        return _("Line-ups for round %(round)s: no deadline") % d
+    until = timezone.localtime(datetime.fromisoformat(d["until"])).strftime("%Y-%m-%d %H:%M")
+    return _("Line-ups for round %(round)s until %(until)s") % {**d, "until": until}
+
+
 SENTENCES: dict[str, Sentence] = {
     "create_tournament": plain(gettext_noop("Tournament “%(name)s” made")),
     "import_tournament": plain(gettext_noop("Tournament “%(name)s” read from a file")),
@@ -248,7 +264,15 @@ SENTENCES: dict[str, Sentence] = {
     ),
     "swap_colours": lambda d: told(at(d), _("colours exchanged")),
     "set_lock": lambda d: told(at(d), _("pair locked") if d["locked"] else _("pair released")),
-    "publish": plain(gettext_noop("Round %(round)s published")),
+    "publish": published,
+    "hand_in_lineup": plain(gettext_noop("Line-up of %(name)s for round %(round)s handed in")),
+    "take_back_lineup": plain(gettext_noop("Line-up of %(name)s for round %(round)s taken back")),
+    "see_lineup": plain(gettext_noop("Line-up of %(name)s for round %(round)s looked at while hidden")),
+    "correct_lineup": lambda d: _("Line-up of %(name)s in round %(round)s corrected") % d + why(d),
+    "set_lineup_time": lineup_time,
+    "make_link": plain(gettext_noop("Captain’s link of %(name)s made")),
+    "make_links": plain(gettext_noop("Captains’ links of %(count)s teams made")),
+    "revoke_link": plain(gettext_noop("Captain’s link of %(name)s revoked")),
     "unpublish": plain(gettext_noop("Round %(round)s taken back to a draft")),
     "close": plain(gettext_noop("Round %(round)s closed")),
     "reopen": plain(gettext_noop("Round %(round)s opened again")),

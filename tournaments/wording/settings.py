@@ -328,6 +328,11 @@ WORDS |= {
         "",
         {"forfeit": _("leaves the board empty"), "move_up": _("is replaced: the boards below move up")},
     ),
+    "opponent_known": Words(
+        _("Captains learn their opponent"),
+        _("On the page behind their private link, before they hand in a line-up."),
+        {"published": _("when the round is published"), "drawn": _("as soon as the round is drawn")},
+    ),
     "board_colours": Words(
         _("Colours of the boards"),
         _("Board 1 as drawn, or by nigiri of the captains."),
@@ -345,6 +350,7 @@ GROUPS: dict[Text, tuple[str, ...]] = {
         "reserves",
         "least_present",
         "missing",
+        "opponent_known",
         "board_colours",
         "match_win",
         "leader",

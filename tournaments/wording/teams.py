@@ -1,6 +1,6 @@
 """Sentences about teams and their line-ups."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -27,6 +27,21 @@ def _too_few(data: dict[str, Any]) -> str:
         data["count"],
     )
     return text % data
+
+
+def usual_words(names: Sequence[str], teams: int) -> str:
+    """Which teams have handed in no line-up for a round, of so many."""
+    if len(names) == teams:
+        return _("No team has handed in a line-up; all play their usual one.")
+    data = {"names": _(", ").join(names)}
+    return (
+        ngettext(
+            "%(names)s has handed in no line-up and plays its usual one.",
+            "%(names)s have handed in no line-up and play their usual one.",
+            len(names),
+        )
+        % data
+    )
 
 
 def _no_such_board(data: dict[str, Any]) -> str:
@@ -83,10 +98,28 @@ TEAM_SENTENCES: dict[str, Callable[[dict[str, Any]], str]] = {
     "captain_unknown": lambda d: _("The captain %(text)s is not among the players.") % d,
     # line-ups
     "lineup_late": lambda d: _("Round %(number)d is published; the line-up of %(team)s can't be changed any more.") % d,
+    "lineup_in": lambda d: _("The line-up of %(team)s for round %(number)d is handed in; take it back first.") % d,
+    "lineup_deadline": lambda d: (
+        _("The line-up of %(team)s for round %(number)d was due at %(until)s. Speak to an arbiter.") % d
+    ),
+    "lineup_time_twice": lambda _d: _("Give a time, or minutes before the start, not both."),
+    "lineup_time_start": lambda _d: _("Minutes before the start need the start."),
+    "nothing_hidden": lambda d: _("The line-up of %(team)s is not hidden.") % d,
+    "no_opponent": lambda d: _("%(team)s has no opponent in round %(number)d.") % d,
+    "lineup_chief": lambda _d: _("Only the chief referee corrects a line-up that is published."),
+    "lineup_reason": lambda d: _("The correction of the line-up of %(team)s needs its reason.") % d,
+    "board_holds": lambda d: (
+        _("Board %(table)d.%(board)d holds a result or something else; nobody is seated anew there.") % d
+    ),
+    # captains' links
+    "links_made": lambda _d: _("Every team has a link."),
+    "no_link": lambda d: _("%(team)s has no link.") % d,
+    "no_such_team": lambda d: _("There is no team “%(team)s”.") % d,
     "lineup_size": lambda d: _("The line-up of %(team)s names %(count)d boards; a match has %(boards)d.") % d,
     "lineup_stranger": lambda d: _("%(team)s has no player number %(number)d.") % d,
     "lineup_twice": lambda d: _("The line-up of %(team)s has %(name)s twice.") % d,
     "lineup_too_few": _too_few,
     "lineup_board": lambda d: _("%(name)s of %(team)s is entered for board %(board)d and can't play at board %(at)d.") % d,
+    "lineup_reserve": lambda d: _("%(name)s of %(team)s is entered for no board; boards are fixed here.") % d,
     "lineup_order": lambda d: _("%(team)s: %(name)s can't sit ahead of %(other)s; the order of boards is fixed.") % d,
 }

@@ -13,6 +13,7 @@ from tournaments.groups import letters
 from tournaments.management.base import WHO, EventCommand, find_event, seed
 from tournaments.models import Event, Round
 from tournaments.wording import word, word_all
+from tournaments.wording.teams import usual_words
 
 
 class Command(EventCommand):
@@ -42,8 +43,11 @@ class Command(EventCommand):
                 return
         with writing():
             round_ = next_round(event, WHO, options["seed"])
+            usual = queries.not_handed_in(event, round_.number)
             publish(round_, round_.version, WHO)
         self.warn(event, round_)
+        if usual:
+            self.stderr.write(usual_words(usual, 2 * round_.matches.filter(second__isnull=False).count()))
         rows = queries.round_rows(round_)
         if options["json"]:
             self.print_json(as_json(round_, rows, explain=options["explain"]))
