@@ -86,7 +86,7 @@ def pdf_lines(row: StandingRow, opponents: list[StandingRow], paper: Paper, line
         for opponent in opponents:
             games = meetings(row, opponent, paper)[leg : leg + 1]
             text = "".join(map(game_text, games)) if opponent is not row else ITSELF
-            cells.append(Cell(text, bold=any(game.score == 2 for game in games), quiet=opponent is row))
+            cells.append(Cell(text, bold=any(game.ended == 2 for game in games), quiet=opponent is row))
         cells.append(Cell(carried_text(row.entrant, paper) if leg == 0 else "", quiet=True))
         ends = [points_text(row.points, paper.one), *(value_text(c, values[c], paper.one) for c in other_codes(paper))]
         cells += [Cell(text if leg == 0 else "", bold=index == 0) for index, text in enumerate(ends)]

@@ -12,6 +12,7 @@ from tournaments.ladder import Ladder
 from tournaments.official import Official
 from tournaments.records import DrawnMatch, Entrant, Explanation, Reason
 from tournaments.standings import Standings
+from tournaments.teams.results import MemberResults
 
 
 class Words(Protocol):
@@ -146,7 +147,8 @@ class Paper:
     them, where rounds follow a timetable; `ladder` that of a win-and-stay contest with two teams. Points are 2/1/0 ints;
     `one` asks to show them as 1/½/0. `only` asks for the certificate of one start number. `official`: what
     was declared official after the round, and what has changed since. `shape` is that of a crosstable. `referees` gives the
-    referees' report in the language that is active when it is called; None where there is none.
+    referees' report in the language that is active when it is called; None where there is none. `members` gives the results
+    of the members of teams, None where the entrants are no teams.
     """
 
     tournament: str
@@ -178,3 +180,4 @@ class Paper:
     shape: Shape = TABLE
     time_system: str = ""
     referees: Callable[[], RefereesReport] | None = None
+    members: Callable[[], MemberResults] | None = None

@@ -1,10 +1,11 @@
 """Article 28.2: what counts of the games of those who left a round robin. Worked out anew each time, never stored.
 
-The setting `withdrawn_games` says whether the share played decides, as in the article, or all are void, or all stand.
+The setting `withdrawn_games` says whether the share played decides, as in the article, or all are void, or all stand. For
+teams Article 28.4 takes its place: all stand, whatever the share, and the rest are forfeits at every board.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tournaments.event_settings import EventSettings
 from tournaments.pairing.berger import BYE, GroupTable, tables_of
@@ -16,7 +17,7 @@ Seat = tuple[int, int]  # round, start number
 @dataclass(frozen=True)
 class Share:
     """How many of the games that an entrant has in the table it has played; a game it did not come to is not played.
-    `rule` is the setting `withdrawn_games`."""
+    `rule` is as in rule_of."""
 
     played: int
     games: int
@@ -38,7 +39,12 @@ def share(
     pairs = [pair for r in range(1, rounds + 1) for pair in table.pairs(r)]
     games = sum(number in pair and BYE not in pair for pair in pairs)
     played = [o for o in outcomes if isinstance(o, Played) and number in (o.a, o.b) and number not in o.absent]
-    return Share(len(played), games, settings.withdrawn_games)
+    return Share(len(played), games, rule_of(settings))
+
+
+def rule_of(settings: EventSettings) -> str:
+    """What decides: as set, but where it would be the share Article 28.4 lets the results of a team stand."""
+    return "stand" if settings.for_teams and settings.withdrawn_games == "share" else settings.withdrawn_games
 
 
 def table_with(number: int, tables: Sequence[GroupTable]) -> GroupTable:
@@ -70,7 +76,7 @@ def adjust(
             if entrant.number in void:
                 instead[round_number, opponent] = Bye(round_number, opponent, 0)
             elif not met:
-                instead[round_number, opponent] = forfeit(round_number, entrant.number, opponent)
+                instead[round_number, opponent] = forfeit(round_number, entrant.number, opponent, settings)
     stay = [o for o in outcomes if void.isdisjoint(people(o)) and not is_replaced(o, instead)]
     return (*stay, *instead.values())
 
@@ -116,6 +122,10 @@ def people(outcome: Outcome) -> set[int]:
     return {outcome.entrant} if isinstance(outcome, Bye) else {outcome.a, outcome.b}
 
 
-def forfeit(round_number: int, absent: int, opponent: int) -> Played:
-    """A game lost by somebody who is not there any more."""
-    return Played(round_number, absent, opponent, 0, 2, unplayed=True, absent=frozenset({absent}))
+def forfeit(round_number: int, absent: int, opponent: int, settings: EventSettings) -> Played:
+    """A game lost by somebody who is not there any more; in a match of teams every board of it."""
+    match = Played(round_number, absent, opponent, 0, 2, unplayed=True, absent=frozenset({absent}))
+    if not settings.for_teams:
+        return match
+    boards = ((0, 2),) * settings.match_boards
+    return replace(match, score_b=settings.match_win, games_a=0, games_b=2 * len(boards), boards=boards)
