@@ -1,6 +1,8 @@
 """The boards of matches of teams, within an act: their games when a round is drawn, who sits there when it is published."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from django.db.models import Prefetch
 
 from games.models import Game
 from games.results import Side
@@ -11,6 +13,8 @@ from tournaments.pairing.handicaps import handicap, handicap_komi, rank_handicap
 from tournaments.records import DrawnMatch
 from tournaments.teams.lineups import LineUp
 from tournaments.teams.seating import all_play_all, board_colours
+
+SETTLED = ("outcome", "ending", "handicap", "komi", "black")  # what of a game follows from who sits there
 
 
 def store_boards(round_: Round, matches: Sequence[Match], drawn: Sequence[DrawnMatch]) -> None:
@@ -32,11 +36,11 @@ def seat_teams(round_: Round) -> None:
     options = round_.event.options
     if not options.for_teams:
         return
-    matches = list(round_.matches.filter(second__isnull=False).prefetch_related("boards__game"))
+    matches = matches_with_games(round_)
     seats = seats_of(round_, matches)
     Seat.objects.bulk_create(seats)
     sitting = {(seat.match_id, seat.position, seat.side): seat.player for seat in seats}
-    changed = []
+    changed: list[Game] = []
     for match in matches:
         for board in match.boards.all():
             here = {side: sitting.get((match.pk, board.number, side)) for side in ("a", "b")}
@@ -45,7 +49,7 @@ def seat_teams(round_: Round) -> None:
             else:
                 forfeit(board.game, here)
             changed.append(board.game)
-    Game.objects.bulk_update(changed, ["outcome", "ending", "handicap", "komi", "black"])
+    store(changed)
 
 
 def seats_of(round_: Round, matches: Sequence[Match]) -> list[Seat]:
@@ -98,9 +102,26 @@ def unseat_teams(round_: Round) -> None:
     if not options.for_teams:
         return
     Seat.objects.filter(round=round_).delete()
-    for match in round_.matches.filter(second__isnull=False).prefetch_related("boards__game"):
+    changed: list[Game] = []
+    for match in matches_with_games(round_):
         games = queries.games_of(match)
         for game, black in zip(games, board_colours(games[0].black_side, options), strict=True):
             game.outcome, game.ending, game.handicap, game.komi = "", "", 0, options.komi
             game.black = black or ""
-        Game.objects.bulk_update(games, ["outcome", "ending", "handicap", "komi", "black"])
+        changed += games
+    store(changed)
+
+
+def matches_with_games(round_: Round) -> list[Match]:
+    """The matches of a round with their boards and games, in two queries whatever their number."""
+    boards = Prefetch("boards", Board.objects.select_related("game"))
+    return list(round_.matches.filter(second__isnull=False).prefetch_related(boards))
+
+
+def store(games: Iterable[Game]) -> None:
+    """Store what SETTLED says of games, those that are alike in one query."""
+    alike: dict[tuple[object, ...], list[int]] = {}
+    for game in games:
+        alike.setdefault(tuple(getattr(game, name) for name in SETTLED), []).append(game.pk)
+    for values, found in alike.items():
+        Game.objects.filter(pk__in=found).update(**dict(zip(SETTLED, values, strict=True)))

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-from games.errors import Refused
 from tournaments.documents.awards import Section, add_sections, after_text
 from tournaments.documents.page import Book
 from tournaments.documents.sheet import Paper, Words
@@ -18,16 +17,14 @@ from tournaments.teams.results import MemberLine, MemberResults, code
 ACROSS = 9  # games side by side in the crosstable
 
 
-def results_of(paper: Paper, words: Words) -> MemberResults:
-    """The results of the members. Refused("no_members") where the entrants are no teams."""
-    if paper.members is None:
-        raise Refused("no_members", title=words.gettext("Members"))
-    return paper.members()
+def results_of(paper: Paper) -> MemberResults:
+    """The results of the members, of nobody where the entrants are no teams."""
+    return paper.members() if paper.members else MemberResults((), {}, 1, 0)
 
 
 def members_pdf(paper: Paper, words: Words) -> bytes:
     """The list of each board, then all members by place, then the crosstable team by team."""
-    results = results_of(paper, words)
+    results = results_of(paper)
     book = Book(paper, words, after_text(paper, words.gettext("Members"), words), landscape=True)
     columns = table_columns(words)
     sections = board_sections(paper, results, words)
@@ -156,7 +153,7 @@ def game_text(game: BoardGame) -> str:
 def members_xlsx(paper: Paper, words: Words) -> bytes:
     """A sheet for all members, one for the lists of the boards, one for the crosstable."""
     _ = words.gettext
-    results = results_of(paper, words)
+    results = results_of(paper)
     person = [_("No."), words.pgettext("person", "Name"), _("Rank"), _("Team")]
     board, games, *counted, _points, share, faced = number_heads(words)
     heads = [Field(head) for head in (*person, board, games, *counted)]

@@ -31,7 +31,7 @@ class Command(TableCommand):
         """Print them."""
         event = find_event(options["event"])
         if not event.options.for_teams:
-            raise Refused("no_members", title="members")
+            raise Refused("no_members", name=event.name)
         results = queries.results_of_members(event, options["round"], options["least"])
         if options["json"]:
             self.print_json(results_json(results))
