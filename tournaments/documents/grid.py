@@ -7,7 +7,7 @@ from tournaments.documents.page import Book
 from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.standings import criterion_column, number, number_field, place_text
 from tournaments.documents.table import Cell, Column, Look, Row, Table
-from tournaments.documents.texts import DISCS, carried_text, group_text, result_sign
+from tournaments.documents.texts import DISCS, carried_text, group_text, result_sign, teams_text
 from tournaments.documents.workbook import Field, Sheet, Value, workbook_of
 from tournaments.standings import StandingRow, points_text, value_text
 
@@ -20,9 +20,10 @@ def grid_pdf(paper: Paper, words: Words) -> bytes:
     book = Book(paper, words, title_text(paper, words), landscape=True, size=paper.shape.size)
     each = legs(paper)
     tables = []
+    notes = [note(words), *filter(None, [teams_text(paper.standings.field.settings, words)])]
     for group, rows in by_number(paper):
         lines = [line for row in rows for line in pdf_lines(row, rows, paper, each)]
-        tables.append((group_text(group, words), Table(pdf_columns(rows, paper, words), lines, LOOK, [note(words)])))
+        tables.append((group_text(group, words), Table(pdf_columns(rows, paper, words), lines, LOOK, notes)))
     add_tables(book, tables)
     return book.printed()
 

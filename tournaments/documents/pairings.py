@@ -48,6 +48,8 @@ def columns(paper: Paper, words: Words) -> list[Column]:
     _ = words.gettext
     drawn = any(match.drawn.black for match in paper.matches)
     black, white = (_("Black"), _("White")) if drawn else (_("Player"), _("Opponent"))
+    if any(match.boards for match in paper.matches):
+        black = white = _("Team")
     no, points, club = _("No."), score_head(paper, words), _("Club")
     return [
         Column(_("Table"), "right"),
@@ -92,7 +94,7 @@ def match_row(match: SheetMatch, known: dict[int, Entrant], paper: Paper, words:
     one, stones = paper.one, f"{match.drawn.handicap} " if match.drawn.handicap else ""
     left, right = (known.get(number, NOBODY) for number in seats(match.drawn))
     left_points, right_points = (points_text(points, one) for points in seat_points(match))
-    coloured, won = match.drawn.black is not None, winner(match)
+    coloured, won = match.drawn.black is not None and not match.boards, winner(match)
     return [
         Cell(str(match.drawn.table), bold=True),
         Cell(str(left.number), quiet=True),

@@ -146,6 +146,12 @@ def games_text(meeting: Meeting) -> str:
     return f"{points_text(meeting.games, one=True)}:{points_text(meeting.games_against, one=True)}"
 
 
+def teams_text(settings: EventSettings, words: Words) -> str:
+    """How a match of teams is written in crosstables; "" where the entrants are no teams."""
+    text = words.gettext("2 / 5:1 = 2 match points, 5 board points against 1")
+    return text if settings.for_teams else ""
+
+
 def result_sign(meeting: Meeting) -> str:
     """How a meeting ended: "+", "−", "=" or "2:1", with "!" where it was not played; "" while it is open."""
     if meeting.score is None:
