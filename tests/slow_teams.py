@@ -1,12 +1,9 @@
 """The points of a team event worked out literally from Article 27.2, straight from the boards: slow, no code of the program.
 
-A match is a list of boards, each (winner, warned sides, who sits on the left, who on the right): `winner` is "left", "right",
-"draw", "none" (neither has anything) or "" (open); the sides that have been warned so often that they lose stand in `lost`.
+A match is a list of boards, each with what it gave the team on the left and the one on the right, 2/1/0.
 """
 
 from fractions import Fraction
-
-HALF = Fraction(1, 2)
 
 
 class SlowTeams:
@@ -14,7 +11,7 @@ class SlowTeams:
 
     def __init__(self, names, win=2, leader=0, goes_on=False):
         self.names, self.win, self.leader, self.goes_on = list(names), win, leader, goes_on
-        self.matches = []  # (left, right, [what the boards gave: left, right])
+        self.matches = []
         self.byes = []  # (name, match points, board points)
 
     def match(self, left, right, boards):

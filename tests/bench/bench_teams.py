@@ -1,4 +1,4 @@
-"""CPU seconds of a round of 500 teams of 5 boards: drawing and storing it, publishing it, and the rows of its page; and how many
+"""CPU seconds of a round of 500 teams of 5 boards: drawing and storing it, publishing it, the rows of its page; and how many
 queries publishing and the page take.
 
 Run as `python -m tests.bench.bench_teams [TEAMS]`, in a database in memory. Exit 1 where a bound is missed.
@@ -19,8 +19,8 @@ QUERIES = 60  # whatever the number of teams
 
 def timed(what: str, act: Callable[..., Any], *args: Any) -> tuple[Any, bool]:
     """What an act gives back, and whether a bound was missed; prints CPU seconds and queries."""
-    from django.db import connection  # noqa: PLC0415 (after the set-up)
-    from django.test.utils import CaptureQueriesContext  # noqa: PLC0415
+    from django.db import connection
+    from django.test.utils import CaptureQueriesContext
 
     start = time.process_time()
     with CaptureQueriesContext(connection) as queries:
@@ -32,13 +32,13 @@ def timed(what: str, act: Callable[..., Any], *args: Any) -> tuple[Any, bool]:
 
 def main(words: list[str]) -> int:
     """Prints a line per act; how many bounds were missed."""
-    from django.core.management import call_command  # noqa: PLC0415
+    from django.core.management import call_command
 
-    from tests.teams.playing import team  # noqa: PLC0415
-    from tournaments.actions.events import create_event, create_tournament  # noqa: PLC0415
-    from tournaments.actions.rounds import draw_round, publish  # noqa: PLC0415
-    from tournaments.actions.teams import add_teams  # noqa: PLC0415
-    from tournaments.queries import round_rows  # noqa: PLC0415
+    from tests.teams.playing import team
+    from tournaments.actions.events import create_event, create_tournament
+    from tournaments.actions.rounds import draw_round, publish
+    from tournaments.actions.teams import add_teams
+    from tournaments.queries import round_rows
 
     call_command("migrate", verbosity=0)
     count = int(words[0]) if words else TEAMS

@@ -70,7 +70,7 @@ def test_the_pairing_sheet_has_the_boards_below_their_match():
     found = " ".join(lines(render("pairings", "pdf", paper(), ENGLISH))).replace(" :", ":").replace(": ", ":")
     assert "7 1 North Dragons 0 4:0 0 Tigers South 2" in found
     assert "7.1 5d ● Ann 2:0 ○ Cy 4d" in found
-    assert "7.2 3d ○ Bo 2:0! ●–" in found
+    assert "7.2 3d ○ Bo 2:0! ● –" in found
     assert "7.3 1d 6 ● Di ○ Ed 6k" in found
 
 

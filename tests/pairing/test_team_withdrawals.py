@@ -23,7 +23,9 @@ def test_article_28_4_results_of_a_team_stand_though_fewer_than_half_are_played(
     assert share(1, entrants, outcomes, 5, OPTIONS).void
     assert not share(1, entrants, outcomes, 5, TEAMS).void
     counting = SYSTEM.adjust(entrants, outcomes, 5, TEAMS)
-    stand = sorted((o.round_number, o.a, o.b) for o in counting if isinstance(o, Played) and 1 in (o.a, o.b) and not o.unplayed)
+    stand = sorted(
+        (o.round_number, o.a, o.b) for o in counting if isinstance(o, Played) and 1 in (o.a, o.b) and not o.unplayed
+    )
     assert len(stand) == 2
     assert not [o for o in counting if isinstance(o, Bye)]
 

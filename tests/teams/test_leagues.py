@@ -26,7 +26,12 @@ def test_how_a_match_ended_is_told_by_both_scores():
 
 
 def test_crosstables_show_match_points_and_board_points():
-    assert [games_text(meeting) for meeting in (WON, LEADER, BY_LEADER, EVEN)] == ["3 / 4:0", "2 / 2:2", "1 / 2:2", "1 / 2:2"]
+    assert [games_text(meeting) for meeting in (WON, LEADER, BY_LEADER, EVEN)] == [
+        "3 / 4:0",
+        "2 / 2:2",
+        "1 / 2:2",
+        "1 / 2:2",
+    ]
     assert result_sign(BY_LEADER) == "1 / 2:2"
     assert cell(WON, one=False).sign == "3 / 4:0"
     assert [egd_text(meeting, {1: 1, 2: 2}) for meeting in (WON, BY_LEADER, EVEN)] == ["2+/b0", "1-/w0", "2=/b0"]

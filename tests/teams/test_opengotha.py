@@ -91,7 +91,9 @@ def test_article_27_2_match_and_board_points_add_up_from_the_games_of_a_file():
     for (number, a, b), outcomes in matches().items():
         found = team_verdict(outcomes, MatchRule())
         sums = found.board_points
-        played.append(Played(number, a, b, found.points_a, found.points_b, games_a=sums[0], games_b=sums[1], boards=found.boards))
+        played.append(
+            Played(number, a, b, found.points_a, found.points_b, games_a=sums[0], games_b=sums[1], boards=found.boards)
+        )
     settings = EventSettings(lineup="free", boards=3, tiebreaks=ORDER)
     assert lines(standings(entrants, played, FILE.rounds, settings)) == expected()
 
@@ -105,7 +107,9 @@ def enter_file():
     """The event of the file, entered and played through the acts."""
     event = create_event(create_tournament("Open", WHO), "Teams", "swiss", FILE.rounds, WHO, {"lineup": "free", "boards": 3})
     teams = [
-        TeamData(name, tuple(MemberData(PlayerData(one, rank=FILE.players[one])) for one in members_of(number)), number=number)
+        TeamData(
+            name, tuple(MemberData(PlayerData(one, rank=FILE.players[one])) for one in members_of(number)), number=number
+        )
         for number, name in FILE.teams.items()
     ]
     by_number = {entrant.number: entrant for entrant in add_teams(event, teams, WHO)}
@@ -117,7 +121,8 @@ def enter_file():
             hand_in_lineup(entrant, number, tuple(members.index(one) + 1 for one in FILE.lineups[number, team]), WHO)
         pairs = [(a, b) for one, a, b in found if one == number]
         PairRule.objects.bulk_create(
-            PairRule(event=event, first=by_number[a], second=by_number[b], kind="force", round_number=number) for a, b in pairs
+            PairRule(event=event, first=by_number[a], second=by_number[b], kind="force", round_number=number)
+            for a, b in pairs
         )
         round_ = draw_round(event, number, WHO, 7)
         round_ = publish(round_, round_.version, WHO)

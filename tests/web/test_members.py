@@ -78,4 +78,6 @@ def test_matches_of_teams_have_match_sheets_in_place_of_slips(owner_client, leag
     assertContains(page, "match_sheets.pdf")
     assertContains(page, "members.xlsx")
     assertNotContains(page, "slips.pdf")
-    assertContains(owner_client.get(f"/events/{league.pk}/documents/slips.pdf", follow=True), "match sheets", status_code=409)
+    assertContains(
+        owner_client.get(f"/events/{league.pk}/documents/slips.pdf", follow=True), "match sheets", status_code=409
+    )

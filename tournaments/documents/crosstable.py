@@ -12,7 +12,16 @@ from tournaments.documents.shape import Shape, labels, ordered
 from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.standings import criterion_column, place_text
 from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table
-from tournaments.documents.texts import DISCS, carried_text, club_text, is_mcmahon, rank_text, result_sign, sit_out_text, teams_text
+from tournaments.documents.texts import (
+    DISCS,
+    carried_text,
+    club_text,
+    is_mcmahon,
+    rank_text,
+    result_sign,
+    sit_out_text,
+    teams_text,
+)
 from tournaments.standings import StandingRow, points_text, value_text
 
 LOOKS = {
