@@ -148,8 +148,7 @@ def games_text(meeting: Meeting) -> str:
 
 def teams_text(settings: EventSettings, words: Words) -> str:
     """How a match of teams is written in crosstables; "" where the entrants are no teams."""
-    text = words.gettext("2 / 5:1 = 2 match points, 5 board points against 1")
-    return text if settings.for_teams else ""
+    return words.gettext("2 / 5:1 = 2 match points, 5 board points against 1") if settings.for_teams else ""
 
 
 def result_sign(meeting: Meeting) -> str:
