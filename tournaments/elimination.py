@@ -19,7 +19,7 @@ def lost(meeting: Meeting, settings: EventSettings) -> bool:
     the event says so."""
     if meeting.kind == "absent":
         return settings.absence_loses
-    return meeting.opponent is not None and meeting.score == 0 and not meeting.no_result
+    return meeting.opponent is not None and meeting.ended == 0 and not meeting.no_result
 
 
 def eliminates(settings: EventSettings) -> bool:

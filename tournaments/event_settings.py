@@ -113,7 +113,7 @@ class EventSettings:
     third_place: bool = yes_no(False, systems=KNOCKOUT)
     places: str = choice("shared", "shared", "8", "16", "32", systems=KNOCKOUT)
     # points
-    bye_points: int = whole(2, 0, 2)
+    bye_points: int = whole(2, 0, 3)
     display: str = choice("two", "two", "one")
     # standings
     tiebreaks: tuple[str, ...] = codes("points", "sos", "warnings")
@@ -260,12 +260,16 @@ def read_settings(raw: Mapping[str, object], system: str = "swiss") -> EventSett
 
 
 def check_teams(settings: EventSettings) -> None:
-    """Raises Refused("only_for_teams" | "no_such_leader" | "too_many_present" | "team_games"), each with its `key`, for
-    settings of teams without teams, a leader's board or a number of members that no team has, or matches of several games
-    between teams."""
+    """Raises Refused("only_for_teams" | "no_such_leader" | "too_many_present" | "team_games" | "bye_above_win" |
+    "no_halves"), each with its `key`, for settings of teams without teams, a leader's board or a number of members that no
+    team has, matches of several games between teams, more points for a bye than for a win, or 3 for a win shown as 1½."""
     changed = [key for key in TEAM_KEYS if key in stored(settings)]
     if changed and not settings.for_teams:
         raise Refused("only_for_teams", key=changed[0])
+    if settings.bye_points > settings.match_win:
+        raise Refused("bye_above_win", key="bye_points", points=settings.bye_points, win=settings.match_win)
+    if settings.match_win > 2 and settings.display == "one":
+        raise Refused("no_halves", key="display")
     if settings.for_teams and settings.games > 1:
         raise Refused("team_games", key="games", games=settings.games)
     for key, code in (("leader", "no_such_leader"), ("least_present", "too_many_present")):

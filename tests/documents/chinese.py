@@ -5,6 +5,18 @@ WORDS = {
     "Match sheets, round %(round)d": "团体对阵单，第 %(round)d 轮",
     "Board": "台次",
     "Board points": "局分",
+    "Board %(number)d": "第 %(number)d 台",
+    "Members": "队员成绩",
+    "All members": "全部队员",
+    "Boards": "各台",
+    "List of board": "所属台次",
+    "Games": "局数",
+    "Share": "得分率",
+    "Opponents’ points": "对手分",
+    "2: 5.1●+ at board 2 against member 1 of team 5, with Black, won · ! not played": (
+        "2: 5.1●+ 表示在第 2 台执黑胜 5 号队的 1 号队员 · ! 未对局"
+    ),
+    "2 / 5:1 = 2 match points, 5 board points against 1": "2 / 5:1 表示场分 2，局分 5 比 1",
     "Captain": "队长",
     "Warn.": "警告",
     "Group": "组",
@@ -211,11 +223,17 @@ IN_CONTEXT = {
     ("bracket", "Round of %(count)d"): "%(count)d 强",
     ("count", "%(number)s points"): "%(number)s 目",
     ("count", "points"): "目",
+    ("members", "Drawn"): "和",
+    ("members", "Lost"): "负",
+    ("members", "Won"): "胜",
     ("person", "Name"): "姓名",
     ("result", "Draw"): "和棋",
     ("standings", "Place"): "名次",
 }
 PLURALS = {
+    "For the prize of a board: at least %(count)d games at a board, most of them there.": (
+        "台次奖：至少对局 %(count)d 局，且多数在该台。"
+    ),
     "stays on after %(count)d wins": "守擂，%(count)d 连胜",
     "%(count)d entrants": "参赛名单 %(count)d 人",
     "%(number)s points": "%(number)s 分",

@@ -13,6 +13,9 @@ from tournaments.documents.sheet import AwardSheet, Paper, RefereesReport, Repor
 from tournaments.event_settings import EventSettings
 from tournaments.records import Bye, DrawnMatch, Entrant, Explanation, Outcome, Pending, Played, Reason
 from tournaments.standings import Standings, standings
+from tournaments.teams.members import Member, Team
+from tournaments.teams.performance import BoardGame
+from tournaments.teams.results import MemberResults, member_results
 from tournaments.wording import word
 from tournaments.wording.criteria import CRITERIA, compared, criterion
 
@@ -75,7 +78,20 @@ def paper_of(
         report=report_of(matches, [o.entrant for o in last if isinstance(o, Bye) and o.kind == "bye"], result),
         awards=awards_of(result),
         referees=lambda: rulings_on(entrants),
+        members=lambda: members_of(entrants, outcomes, rounds),
     )
+
+
+def members_of(entrants: tuple[Entrant, ...], outcomes: tuple[Outcome, ...], rounds: int) -> MemberResults:
+    """The results of teams of one, each called as its only member."""
+    games = []
+    for o in outcomes:
+        if isinstance(o, Played):
+            for who, other, score in ((o.a, o.b, o.score_a), (o.b, o.a, o.score_b)):
+                colour = None if o.black is None else "B" if (o.black == "a") == (who == o.a) else "W"
+                games.append(BoardGame(o.round_number, 1, (who, 1), (other, 1), score, not o.unplayed, colour, o.handicap))
+    teams = {e.number: Team(e.club or e.name, (Member(1, e.name, 1),)) for e in entrants}
+    return member_results(teams, games, {(e.number, 1): e.rank for e in entrants}, 1, rounds)
 
 
 def rulings_on(entrants: tuple[Entrant, ...]) -> RefereesReport:

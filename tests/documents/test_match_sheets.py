@@ -64,3 +64,22 @@ def test_the_workbook_has_a_row_for_each_board():
 def test_only_events_of_teams_have_them():
     assert DOCUMENTS["match_sheets"] not in documents_for("swiss", EventSettings())
     assert DOCUMENTS["match_sheets"] in documents_for("swiss", EventSettings(lineup="free"))
+
+
+def test_the_pairing_sheet_has_the_boards_below_their_match():
+    found = " ".join(lines(render("pairings", "pdf", paper(), ENGLISH))).replace(" :", ":").replace(": ", ":")
+    assert "7 1 North Dragons 0 4:0 0 Tigers South 2" in found
+    assert "7.1 5d ● Ann 2:0 ○ Cy 4d" in found
+    assert "7.2 3d ○ Bo 2:0! ● –" in found
+    assert "7.3 1d 6 ● Di ○ Ed 6k" in found
+
+
+def test_before_anybody_is_seated_it_has_the_matches_alone():
+    found = lines(render("pairings", "pdf", paper(tuple(replace(one, names=("", "")) for one in BOARDS)), ENGLISH))
+    assert not [line for line in found if line.startswith("7.1")]
+
+
+def test_a_game_without_result_gives_each_side_a_point_in_the_sums():
+    done = (*BOARDS[:2], replace(BOARDS[2], verdict=Verdict("no_result")))
+    assert " 5:1 " in printed(done)
+    assert "7.3 ●6 Di 1d ~ 6k Ed ○" in printed(done)

@@ -151,7 +151,7 @@ def test_entrants_show_the_seed_of_the_numbers_only():
     assert printed("entrants")[0] == "2026 Spring Open 春季公开赛 Dresden · 2026-05-01 – 2026-05-03"
 
 
-OTHER_HEADS = ("slips", "entrants", "certificates", "referees_report")
+OTHER_HEADS = ("slips", "entrants", "certificates", "referees_report", "members")
 
 
 @pytest.mark.parametrize("code", [code for code in PDFS if code not in OTHER_HEADS])
@@ -161,7 +161,7 @@ def test_head_and_foot(code):
     assert found[-1] == "Chief referee: Zhao Xia 赵霞 Draw seed 271828 Printed 2026-05-02 14:05 · Page 1 of 1"
 
 
-NAMED = {"slips": 2, "referees_report": 2}  # a slip for each table, two pages
+NAMED = {"slips": 2, "referees_report": 2, "members": 2}  # a slip for each table, two pages
 
 
 def test_an_event_named_as_its_tournament_is_named_once():

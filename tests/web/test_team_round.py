@@ -31,5 +31,5 @@ def test_a_result_answers_with_the_next_board_and_the_score(owner_client, round_
     url = f"/events/{round_.event_id}/games/{first.pk}/result/"
     answer = owner_client.post(url, {"result": "B+R", "version": first.version}, **JSON).json()
     assert "2: A2 – B2" in answer["games"]
-    assert "1 : 0" in answer["games"]
+    assert "2 : 0" in answer["games"]
     assert "A1 wins (resignation)" in answer["games"]

@@ -1,6 +1,8 @@
 """The boards of matches of teams, within an act: their games when a round is drawn, who sits there when it is published."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+
+from django.db.models import Prefetch
 
 from games.models import Game
 from games.results import Side
@@ -35,14 +37,14 @@ def seat_teams(round_: Round) -> None:
     options = round_.event.options
     if not options.for_teams:
         return
-    matches = list(round_.matches.filter(second__isnull=False, seats__isnull=True).prefetch_related("boards__game"))
+    matches = [match for match in matches_with_games(round_) if not match.seats.all()]
     seats = seats_of(round_, matches)
     Seat.objects.bulk_create(seats)
     sitting: dict[int, Sitting] = {match.pk: {} for match in matches}
     for seat in seats:
         sitting[seat.match_id][seat.position, seat.side] = seat.player
     settled = [game for match in matches for game in settle_boards(match, sitting[match.pk], options)]
-    Game.objects.bulk_update(settled, SETTLED)
+    store(settled)
 
 
 def settle_boards(match: Match, sitting: Sitting, options: EventSettings, only: Collection[int] = ()) -> list[Game]:
@@ -118,8 +120,7 @@ def unseat_teams(round_: Round) -> None:
     if not options.for_teams:
         return
     Seat.objects.filter(round=round_).delete()
-    for match in round_.matches.filter(second__isnull=False).prefetch_related("boards__game"):
-        Game.objects.bulk_update(as_drawn(match, options), SETTLED)
+    store(game for match in matches_with_games(round_) for game in as_drawn(match, options))
 
 
 def as_drawn(match: Match, options: EventSettings, only: Collection[int] = ()) -> list[Game]:
@@ -141,3 +142,18 @@ def colours_drawn(games: Sequence[Game], options: EventSettings) -> list[Side | 
         if all(game.handicap or game.black_side == colour for game, colour in zip(games, colours, strict=True)):
             return colours
     return board_colours(games[0].black_side, options)
+
+
+def matches_with_games(round_: Round) -> list[Match]:
+    """The matches of a round with their boards, games and seats, in three queries whatever their number."""
+    boards = Prefetch("boards", Board.objects.select_related("game"))
+    return list(round_.matches.filter(second__isnull=False).prefetch_related(boards, "seats"))
+
+
+def store(games: Iterable[Game]) -> None:
+    """Store what SETTLED says of games, those that are alike in one query."""
+    alike: dict[tuple[object, ...], list[int]] = {}
+    for game in games:
+        alike.setdefault(tuple(getattr(game, name) for name in SETTLED), []).append(game.pk)
+    for values, found in alike.items():
+        Game.objects.filter(pk__in=found).update(**dict(zip(SETTLED, values, strict=True)))

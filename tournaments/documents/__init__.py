@@ -21,6 +21,7 @@ from tournaments.documents.entrants import entrants_pdf, entrants_xlsx
 from tournaments.documents.grid import grid_pdf, grid_xlsx
 from tournaments.documents.ladder import ladder_pdf
 from tournaments.documents.match_sheets import match_sheets_pdf, match_sheets_xlsx
+from tournaments.documents.members import members_pdf, members_xlsx
 from tournaments.documents.names import names_pdf
 from tournaments.documents.pairing_report import pairing_report_pdf
 from tournaments.documents.pairings import pairings_pdf
@@ -54,7 +55,7 @@ class Document:
     """A sheet: `title` is a message id; `per_round`: it shows the pairings of a round, so one must have been drawn.
 
     `builds` has one function per format; `systems` are the systems of play that it is for (none named: all); `part` the
-    part of the award rules that must be set for it; `for_teams`: only in events of teams.
+    part of the award rules that must be set for it; `for_teams`: only in events of teams, with False only in others.
     """
 
     code: str
@@ -63,7 +64,7 @@ class Document:
     builds: Mapping[str, Builds]
     systems: tuple[str, ...] = ()
     part: str = ""
-    for_teams: bool = False
+    for_teams: bool | None = None
 
     @property
     def formats(self) -> tuple[str, ...]:
@@ -76,13 +77,14 @@ DOCUMENTS: dict[str, Document] = {
     for document in (
         Document("pairings", _("Pairing sheet"), True, {"pdf": pairings_pdf}),
         Document("names", _("List by name"), True, {"pdf": names_pdf}),
-        Document("slips", _("Result slips"), True, {"pdf": slips_pdf}),
+        Document("slips", _("Result slips"), True, {"pdf": slips_pdf}, for_teams=False),
         Document(
             "match_sheets", _("Match sheets"), True, {"pdf": match_sheets_pdf, "xlsx": match_sheets_xlsx}, for_teams=True
         ),
         Document("entrants", _("Entrants"), False, {"pdf": entrants_pdf, "xlsx": entrants_xlsx}),
         Document("standings", _("Standings"), False, {"pdf": standings_pdf, "xlsx": standings_xlsx}),
         Document("crosstable", _("Crosstable"), False, {"pdf": crosstable_pdf, "xlsx": crosstable_xlsx}),
+        Document("members", _("Members"), False, {"pdf": members_pdf, "xlsx": members_xlsx}, for_teams=True),
         Document("pairing_report", _("Pairing report"), True, {"pdf": pairing_report_pdf}, BY_POINTS + KNOCKOUT),
         Document(
             "referees_report", _("Referees’ report"), False, {"pdf": referees_report_pdf, "xlsx": referees_report_xlsx}
@@ -108,8 +110,8 @@ def documents_for(system: str, settings: EventSettings | None = None, parts: Col
     With these settings, without a bracket where there is none.
     """
     barred = {"bracket"} if settings and not has_bracket(settings) else set()
-    if settings is None or not settings.for_teams:
-        barred |= {one.code for one in DOCUMENTS.values() if one.for_teams}
+    teams = settings is not None and settings.for_teams
+    barred |= {one.code for one in DOCUMENTS.values() if one.for_teams is not None and one.for_teams != teams}
     fitting = (one for one in DOCUMENTS.values() if not one.systems or system in one.systems)
     return [one for one in fitting if one.code not in barred and (not one.part or one.part in parts)]
 
@@ -127,8 +129,8 @@ def printing() -> Iterator[None]:
 def render(code: str, format: str, paper: Paper, words: Words) -> bytes:  # noqa: A002 (the word of the user's side)
     """A document as a file.
 
-    Raises Refused("unknown_document" | "unknown_format"), each with `known` codes, or "nothing_drawn" for a sheet of a
-    round before there is one.
+    Raises Refused("unknown_document" | "unknown_format"), each with `known` codes, "nothing_drawn" for a sheet of a round
+    before there is one, or "match_sheets_instead" for slips of teams, whose matches are written on one sheet each.
     """
     document = DOCUMENTS.get(code)
     if document is None:
@@ -137,6 +139,8 @@ def render(code: str, format: str, paper: Paper, words: Words) -> bytes:  # noqa
         raise Refused("unknown_format", code=code, format=format, known=list(document.formats))
     if document.per_round and not paper.round_number:
         raise Refused("nothing_drawn", title=words.gettext(document.title))
+    if document.for_teams is False and paper.standings.field.settings.for_teams:
+        raise Refused("match_sheets_instead")
     with _printing:
         return document.builds[format](paper, words)
 

@@ -188,11 +188,12 @@ def side(scene: Scene, match: Filled, who: int | None) -> Line:
 
 
 def score(scene: Scene, match: Filled, number: int) -> str:
-    """Games won, ½ for a drawn one; with ! where the match was not played; "" while it is open."""
+    """Games won, ½ for a drawn one, or the board points of a team; with ! where the match was not played; "" while it is
+    open."""
     if len(match.people) < 2 or match.state not in ("played", "drawn", "walkover"):
         return ""
     row = scene.table[number]
     meeting = row[match.slot.round_number - 1] if match.slot.round_number <= len(row) else None
     if match.state == "walkover" or meeting is None or meeting.opponent not in match.people:
         return f"{'+' if match.winner == number else '−'}{DEFAULT}"
-    return points_text(meeting.games, True) + (DEFAULT if meeting.kind == "unplayed" else "")
+    return points_text(meeting.games, not meeting.boards) + (DEFAULT if meeting.kind == "unplayed" else "")

@@ -12,7 +12,16 @@ from tournaments.documents.shape import Shape, labels, ordered
 from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.standings import criterion_column, place_text
 from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table
-from tournaments.documents.texts import DISCS, carried_text, club_text, is_mcmahon, rank_text, result_sign, sit_out_text
+from tournaments.documents.texts import (
+    DISCS,
+    carried_text,
+    club_text,
+    is_mcmahon,
+    rank_text,
+    result_sign,
+    sit_out_text,
+    teams_text,
+)
 from tournaments.event_settings import BY_POINTS
 from tournaments.standings import StandingRow, points_text, value_text
 
@@ -121,6 +130,7 @@ def notes(paper: Paper, words: Words) -> list[str]:
     """How a round is written."""
     return [
         example_text(paper.shape, words),
+        *filter(None, [teams_text(paper.standings.field.settings, words)]),
         *([words.gettext("Bold where nobody has won: goes on by lot.")] * by_lot(paper)),
         *([words.gettext("~ = ended without result")] * without_result(paper)),
     ]

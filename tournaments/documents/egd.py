@@ -78,7 +78,7 @@ def pdf_row(line: Line, paper: Paper, block: range, names: dict[int, int], words
         Cell(club_text(row.entrant, paper.standings.field.settings), quiet=True),
         Cell(points_text(row.score, paper.one), bold=True),
         *(Cell(value_text(code, values[code], paper.one)) for code in other_codes(paper)),
-        *(Cell(egd_text(meetings[index], names), bold=meetings[index].score == 2) for index in block),
+        *(Cell(egd_text(meetings[index], names), bold=meetings[index].ended == 2) for index in block),
     ]
 
 

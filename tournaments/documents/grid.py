@@ -7,7 +7,7 @@ from tournaments.documents.page import Book
 from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.standings import criterion_column, number, number_field, place_text
 from tournaments.documents.table import Cell, Column, Look, Row, Table
-from tournaments.documents.texts import DISCS, carried_text, group_text, result_sign
+from tournaments.documents.texts import DISCS, carried_text, group_text, result_sign, teams_text
 from tournaments.documents.workbook import Field, Sheet, Value, workbook_of
 from tournaments.standings import StandingRow, points_text, value_text
 
@@ -20,9 +20,10 @@ def grid_pdf(paper: Paper, words: Words) -> bytes:
     book = Book(paper, words, title_text(paper, words), landscape=True, size=paper.shape.size)
     each = legs(paper)
     tables = []
+    notes = [note(words), *filter(None, [teams_text(paper.standings.field.settings, words)])]
     for group, rows in by_number(paper):
         lines = [line for row in rows for line in pdf_lines(row, rows, paper, each)]
-        tables.append((group_text(group, words), Table(pdf_columns(rows, paper, words), lines, LOOK, [note(words)])))
+        tables.append((group_text(group, words), Table(pdf_columns(rows, paper, words), lines, LOOK, notes)))
     add_tables(book, tables)
     return book.printed()
 
@@ -86,7 +87,7 @@ def pdf_lines(row: StandingRow, opponents: list[StandingRow], paper: Paper, line
         for opponent in opponents:
             games = meetings(row, opponent, paper)[leg : leg + 1]
             text = "".join(map(game_text, games)) if opponent is not row else ITSELF
-            cells.append(Cell(text, bold=any(game.score == 2 for game in games), quiet=opponent is row))
+            cells.append(Cell(text, bold=any(game.ended == 2 for game in games), quiet=opponent is row))
         cells.append(Cell(carried_text(row.entrant, paper) if leg == 0 else "", quiet=True))
         ends = [points_text(row.points, paper.one), *(value_text(c, values[c], paper.one) for c in other_codes(paper))]
         cells += [Cell(text if leg == 0 else "", bold=index == 0) for index, text in enumerate(ends)]

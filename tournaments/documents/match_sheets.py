@@ -3,12 +3,12 @@
 from dataclasses import replace
 from functools import partial
 
+from games.results import scores
 from tournaments.documents.page import QUIET, Align, Area, Book, Press
 from tournaments.documents.sheet import Paper, SheetBoard, SheetMatch, Words
-from tournaments.documents.texts import DISCS, PAIRS, by_number, rank_text, zi_text
+from tournaments.documents.texts import DISCS, NO_RESULT, PAIRS, by_number, rank_text, zi_text
 from tournaments.documents.workbook import Field, Value, workbook
 from tournaments.records import Entrant
-from tournaments.standings import points_text
 
 ROW, TOP, FOOT = 24.0, 74.0, 92.0
 TWO = 8  # boards of the largest match of which two fit on a page
@@ -113,16 +113,18 @@ def won(board: SheetBoard, side: int) -> bool:
 
 
 def board_score(board: SheetBoard) -> str:
-    """Both sides' points at a board: "2 : 0", "!" where it was not played; "" while it is open."""
+    """Both sides' points at a board: "2 : 0", "!" where it was not played, "~" without result; "" while it is open."""
     if not board.verdict.outcome:
         return ""
+    if board.verdict.outcome == "no_result":
+        return NO_RESULT
     a, b = PAIRS[board.verdict.outcome]
     return f"{a} : {b}" + (" !" if board.verdict.unplayed else "")
 
 
-def board_points(match: SheetMatch) -> tuple[int, int]:
-    """The sums of both sides over the boards that are decided."""
-    done = [PAIRS[board.verdict.outcome] for board in match.boards if board.verdict.outcome]
+def board_points(match: SheetMatch, no_result: int) -> tuple[int, int]:
+    """The sums of both sides over the boards that are decided; `no_result`: what a game without result gives each."""
+    done = [scores(board.verdict.outcome, no_result) for board in match.boards if board.verdict.outcome]
     return sum(a for a, _b in done), sum(b for _a, b in done)
 
 
@@ -138,7 +140,9 @@ def draw_sums(press: Press, row: Area, match: SheetMatch, paper: Paper, words: W
     press.text(left, row.top - 14, text, 8.5, grey=QUIET)
     middle = replace(row, left=parts[4].left, width=parts[6].right - parts[4].left)
     complete = match.boards and all(board.verdict.outcome for board in match.boards)
-    sums = " : ".join(points_text(points, False) for points in board_points(match)) if complete else "      :      "
+    no_result = int(paper.standings.field.settings.no_result == "draw")
+    points = board_points(match, no_result) if complete else ("    ", "    ")
+    sums = " : ".join(map(str, points))
     press.text(middle, row.top - 15, sums, 12, "centre", bold=True)
     right = Area(parts[7].left, row.top, row.right - parts[7].left - 4, row.height)
     press.text(right, row.top - 14, _("Board points"), 8.5, grey=QUIET)

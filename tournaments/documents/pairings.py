@@ -1,8 +1,9 @@
 """Pairing sheet 对阵表: who meets whom at which table."""
 
 from tournaments.documents.groups import group_in, under_headings
+from tournaments.documents.match_sheets import board_score, won
 from tournaments.documents.page import Book
-from tournaments.documents.sheet import Paper, SheetMatch, Words
+from tournaments.documents.sheet import Paper, SheetBoard, SheetMatch, Words
 from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table
 from tournaments.documents.texts import (
     DISCS,
@@ -47,6 +48,8 @@ def columns(paper: Paper, words: Words) -> list[Column]:
     _ = words.gettext
     drawn = bool(paper.matches) and all(match.drawn.black for match in paper.matches)
     black, white = (_("Black"), _("White")) if drawn else (_("Player"), _("Opponent"))
+    if any(match.boards for match in paper.matches):
+        black = white = _("Team")
     no, points, club = _("No."), score_head(paper, words), _("Club")
     return [
         Column(_("Table"), "right"),
@@ -67,7 +70,8 @@ def columns(paper: Paper, words: Words) -> list[Column]:
 
 
 def rows(paper: Paper, words: Words) -> list[Row]:
-    """Matches by table, then byes, then the absent; each group below its name."""
+    """Matches by table, those of teams with their boards below them, then byes, then the absent; each group below its
+    name."""
     known = by_number(paper)
     found: list[tuple[int, Row]] = []
 
@@ -76,6 +80,8 @@ def rows(paper: Paper, words: Words) -> list[Row]:
 
     for match in sorted(paper.matches, key=lambda match: match.drawn.table):
         add(match.drawn.a, match_row(match, known, paper, words))
+        for board in match.boards if any(name for one in match.boards for name in one.names) else ():
+            add(match.drawn.a, board_row(match, board, words))
     for kind, numbers in (("bye", paper.byes), ("absent", tuple(sorted(paper.absent)))):
         for number in numbers:
             add(number, lone_row(paper, known, number, kind, words))
@@ -88,7 +94,7 @@ def match_row(match: SheetMatch, known: dict[int, Entrant], paper: Paper, words:
     one, stones = paper.one, f"{match.drawn.handicap} " if match.drawn.handicap else ""
     left, right = (known.get(number, NOBODY) for number in seats(match.drawn))
     left_points, right_points = (points_text(points, one) for points in seat_points(match))
-    coloured, won = match.drawn.black is not None, winner(match)
+    coloured, won = match.drawn.black is not None and not match.boards, winner(match)
     return [
         Cell(str(match.drawn.table), bold=True),
         Cell(str(left.number), quiet=True),
@@ -104,6 +110,32 @@ def match_row(match: SheetMatch, known: dict[int, Entrant], paper: Paper, words:
         Cell(shown_rank(right, paper, words), quiet=True),
         Cell(right.club, quiet=True),
         Cell(str(right.number), quiet=True),
+    ]
+
+
+def board_row(match: SheetMatch, board: SheetBoard, words: Words) -> Row:
+    """A board of a match of teams, once its players are known, the team on the left of the match on the left here too."""
+    stones = f"{board.handicap} " if board.handicap else ""
+    black = {"a": (stones + DISCS["B"], DISCS["W"]), "b": (DISCS["W"], stones + DISCS["B"])}.get(board.black or "", ("", ""))
+    left, right = (1, 0) if match.drawn.black == "b" else (0, 1)
+    score = board_score(board) if left == 0 else " : ".join(reversed(board_score(board).removesuffix(" !").split(" : ")))
+    mark = " !" if left and board.verdict.unplayed else ""
+    blank = Cell("")
+    return [
+        Cell(f"{match.drawn.table}.{board.number}", quiet=True),
+        blank,
+        blank,
+        Cell(rank_text(board.ranks[left], words), quiet=True),
+        Cell(black[left]),
+        Cell(board.names[left] or "–", bold=won(board, left)),
+        blank,
+        Cell(score + mark),
+        blank,
+        Cell(black[right]),
+        Cell(board.names[right] or "–", bold=won(board, right)),
+        Cell(rank_text(board.ranks[right], words), quiet=True),
+        blank,
+        blank,
     ]
 
 
@@ -145,7 +177,9 @@ def notes(paper: Paper, words: Words) -> list[str]:
         ordered = sorted(handicaps, key=lambda drawn: drawn.komi)
         komi = "; ".join(dict.fromkeys(komi_text(drawn, paper, words) for drawn in ordered))
         found.append(_("A number beside ● is the handicap; its komi: %(komi)s.") % {"komi": komi})
-    if several := {match.most for match in paper.matches if match.most > 1}:
+    if any(match.boards for match in paper.matches):
+        found.append(_("The result of a match is its board points, 2 for a game won and 1 for a drawn one."))
+    elif several := {match.most for match in paper.matches if match.most > 1}:
         found.append(_("Best of %(most)d: the result is the games won.") % {"most": max(several)})
     if any(match.lot and match.verdict.outcome in NOBODY_WON for match in paper.matches):
         found.append(_("Bold where nobody has won: goes on by lot."))

@@ -13,6 +13,7 @@ from tournaments.official import Official
 from tournaments.records import DrawnMatch, Entrant, Explanation, Reason
 from tournaments.standings import Standings
 from tournaments.teams.members import Team
+from tournaments.teams.results import MemberResults
 
 
 class Words(Protocol):
@@ -148,7 +149,7 @@ class Paper:
     `one` asks to show them as 1/½/0. `only` asks for the certificate of one start number. `official`: what
     was declared official after the round, and what has changed since. `shape` is that of a crosstable. `referees` gives the
     referees' report in the language that is active when it is called; None where there is none. `teams` are the teams with
-    their members by start number, empty where no teams play.
+    their members by start number, empty where no teams play; `members` gives the results of these members, None there.
     """
 
     tournament: str
@@ -181,3 +182,4 @@ class Paper:
     time_system: str = ""
     referees: Callable[[], RefereesReport] | None = None
     teams: Mapping[int, Team] = field(default_factory=dict)
+    members: Callable[[], MemberResults] | None = None

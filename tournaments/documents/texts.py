@@ -110,7 +110,7 @@ def seat_points(match: SheetMatch) -> tuple[int, int]:
 def score_text(match: SheetMatch, one: bool) -> str:
     """The points of both seats for the round: "2 : 0", with "!" where it was not played; "" while open.
 
-    In a match of several games the games that each has won, as far as they are played.
+    In a match of several games the games that each has won, in one of teams the board points, as far as they are played.
     """
     verdict: Verdict = match.verdict
     started = match.games is not None and (match.number > 1 or match.due is None)
@@ -121,7 +121,7 @@ def score_text(match: SheetMatch, one: bool) -> str:
     a, b = match.games or PAIRS[verdict.outcome]
     left, right = (b, a) if match.drawn.black == "b" else (a, b)
     mark = f" {DEFAULT}" if verdict.unplayed else ""
-    halves = one or match.games is not None
+    halves = one or (match.games is not None and not match.boards)
     return f"{points_text(left, halves)} : {points_text(right, halves)}{mark}"
 
 
@@ -135,17 +135,27 @@ def game_text(match: SheetMatch, words: Words) -> str:
 
 
 def games_text(meeting: Meeting) -> str:
-    """The result of a match of several games, own games first: "2:1"; "" of a match of one game."""
+    """The result of a match of several games, own games first: "2:1"; "" of a match of one game.
+
+    In a match of teams match points and board points: "2 / 5:1".
+    """
+    if meeting.score is not None and meeting.boards:
+        return f"{meeting.score} / {meeting.games}:{meeting.games_against}"
     if meeting.score is None or (meeting.games, meeting.games_against) == (meeting.score, meeting.opponent_score):
         return ""
     return f"{points_text(meeting.games, one=True)}:{points_text(meeting.games_against, one=True)}"
+
+
+def teams_text(settings: EventSettings, words: Words) -> str:
+    """How a match of teams is written in crosstables; "" where the entrants are no teams."""
+    return words.gettext("2 / 5:1 = 2 match points, 5 board points against 1") if settings.for_teams else ""
 
 
 def result_sign(meeting: Meeting) -> str:
     """How a meeting ended: "+", "−", "=" or "2:1", with "!" where it was not played; "" while it is open."""
     if meeting.score is None:
         return ""
-    sign = NO_RESULT if meeting.no_result else SIGNS.get(meeting.score, "+")
+    sign = NO_RESULT if meeting.no_result else SIGNS[meeting.ended or 0]
     return (games_text(meeting) or sign) + (DEFAULT if meeting.kind == "unplayed" else "")
 
 
@@ -158,10 +168,10 @@ def egd_text(meeting: Meeting | None, labels: Mapping[int, int]) -> str:
     if meeting is None:
         return ""
     if meeting.opponent is None:
-        return f"0{EGD_SIGNS.get(meeting.score, '-')}"
+        return f"0{EGD_SIGNS.get(meeting.ended, '-')}"
     colour = {"B": f"b{meeting.handicap}", "W": f"w{meeting.handicap}"}.get(meeting.colour or "", "")
     mark = DEFAULT if meeting.kind == "unplayed" else "/" if colour else ""
-    return f"{labels[meeting.opponent]}{EGD_SIGNS.get(meeting.score, '?')}{mark}{colour}"
+    return f"{labels[meeting.opponent]}{EGD_SIGNS.get(meeting.ended, '?')}{mark}{colour}"
 
 
 def winner(match: SheetMatch) -> int | None:

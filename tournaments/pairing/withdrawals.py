@@ -1,6 +1,7 @@
 """Articles 28.2 and 28.4: what counts of the games of those who left a round robin. Worked out anew each time, never stored.
 
-The setting `withdrawn_games` says whether the share played decides, as in the article, or all are void, or all stand.
+The setting `withdrawn_games` says whether the share played decides, as in the article, or all are void, or all stand. For
+teams Article 28.4 takes its place: all stand, whatever the share, and the rest are forfeits at every board.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,7 +17,7 @@ Seat = tuple[int, int]  # round, start number
 @dataclass(frozen=True)
 class Share:
     """How many of the games that an entrant has in the table it has played; a game it did not come to is not played.
-    `rule` is the setting `withdrawn_games`."""
+    `rule` is as in rule_of."""
 
     played: int
     games: int

@@ -19,9 +19,10 @@ UNDECIDED = ("playoff", "manual", "lot")  # criteria that are settled only when 
 Scenario = tuple[int, ...]  # for each open game the index of its end
 
 
-def serves(system: str) -> bool:
-    """Whether places of a system of play can be reckoned ahead: where they follow from points and nobody is put out."""
-    return system in SYSTEMS
+def serves(settings: EventSettings) -> bool:
+    """Whether places of an event can be reckoned ahead: where they follow from points and nobody is put out. Not for teams,
+    whose matches end in many ways."""
+    return settings.system in SYSTEMS and not settings.for_teams
 
 
 @dataclass(frozen=True)

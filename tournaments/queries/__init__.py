@@ -44,6 +44,7 @@ from tournaments.queries.matches import (
     most_games,
     shown_game,
 )
+from tournaments.queries.members import results_of_members
 from tournaments.queries.nigiri import holder_of
 from tournaments.queries.official import official, official_row
 from tournaments.queries.orders import ShownOrder, place_orders, shown_orders
@@ -146,6 +147,7 @@ __all__ = [
     "record_of",
     "records_in",
     "referees_report",
+    "results_of_members",
     "round_row",
     "round_rows",
     "rounds_counted",

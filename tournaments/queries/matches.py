@@ -153,7 +153,7 @@ def game_verdict(row: Row, options: EventSettings, rulings: Mapping[int, Ruled])
 def played(match: MatchVerdict, row: Row, a: int, b: int, options: EventSettings) -> dict[str, Any]:
     """What a decided match is worth: its scores, and the points of its games where it may have several."""
     score_a, score_b = match.match_points or scores(match.outcome, without_result(options))
-    several = row["round__games"] > 1 or match.counted - match.replayed > 1
+    several = row["round__games"] > 1 or match.counted - match.replayed > 1 or bool(match.boards)
     return {
         "score_a": score_a,
         "score_b": score_b,

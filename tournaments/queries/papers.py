@@ -19,6 +19,7 @@ from tournaments.queries.acts import referees_report
 from tournaments.queries.awards import award_sheet
 from tournaments.queries.event import byes_of, current_round, drawn_matches, entrant_records, planned_rounds, standings_after
 from tournaments.queries.ladders import ladder
+from tournaments.queries.members import results_of_members
 from tournaments.queries.nigiri import holder
 from tournaments.queries.official import official, official_row
 from tournaments.queries.reports import pairing_report
@@ -28,11 +29,17 @@ from tournaments.queries.teams import teams_by_number
 
 
 def paper(
-    event: Event, round_number: int | None = None, public_url: str = "", only: int | None = None, shape: Shape = TABLE
+    event: Event,
+    round_number: int | None = None,
+    public_url: str = "",
+    only: int | None = None,
+    shape: Shape = TABLE,
+    least: int | None = None,
 ) -> Paper:
     """Everything that the documents of an event may show, as of a round (by default the latest one drawn).
 
-    `only`: the start number whose certificate is wanted (None: all); `shape`: that of a crosstable.
+    `only`: the start number whose certificate is wanted (None: all); `shape`: that of a crosstable; `least`: how many
+    games the prize of a board takes (None: as usual).
     """
     latest = current_round(event)
     number = round_number if round_number is not None else latest.number if latest else 0
@@ -75,6 +82,7 @@ def paper(
         time_system=event.options.time_system,
         referees=partial(referees_report, event),
         teams=teams_by_number(event) if event.options.for_teams else {},
+        members=partial(results_of_members, event, number, least) if event.options.for_teams else None,
     )
 
 

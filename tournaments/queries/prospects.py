@@ -18,8 +18,11 @@ from tournaments.standings import Standings, standings
 
 
 def prospects_of(event: Event) -> Prospects:
-    """The best and the worst place of everybody. Refused("no_prospects") in systems whose places follow otherwise."""
-    if not serves(event.system):
+    """The best and the worst place of everybody. Refused("no_prospects") in systems whose places follow otherwise,
+    "no_team_prospects" for teams."""
+    if event.options.for_teams:
+        raise Refused("no_team_prospects")
+    if not serves(event.options):
         raise Refused("no_prospects", system=event.system)
     rounds, planned, counting = rounds_counted(event), planned_rounds(event), outcomes(event)
     if rounds == planned - 1 and (ahead := last_of_the_table(event, planned)):
@@ -63,4 +66,4 @@ def last_round_open(event: Event, standings: Standings) -> bool:
     """Whether the last round is to be drawn next, or has open games, so that it is worth while to look ahead."""
     left = planned_rounds(event) - standings.field.rounds
     pending = any(meeting.kind == "pending" for row in standings.table.values() for meeting in row)
-    return serves(event.system) and standings.field.rounds > 0 and (left == 1 or (left == 0 and pending))
+    return serves(event.options) and standings.field.rounds > 0 and (left == 1 or (left == 0 and pending))

@@ -1,5 +1,6 @@
 """Where an event stands, and a round as the round page shows it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 
 from games.models import CONFIRMING, Game
@@ -7,7 +8,7 @@ from games.results import Verdict
 from games.series import MatchVerdict
 from tournaments.crosstable import crosstable, scores_after
 from tournaments.event_settings import EventSettings
-from tournaments.models import Entrant, Event, Match, Round
+from tournaments.models import Entrant, Event, Match, Player, Round
 from tournaments.pairing import SYSTEMS
 from tournaments.queries.event import (
     current_round,
@@ -231,7 +232,8 @@ def round_row(match: Match, options: EventSettings, before: dict[int, int]) -> R
         return row
     games = tuple(row_game(game, number, options) for number, game in enumerate(games_of(match), start=1))
     if options.for_teams and match.round.state != Round.DRAFT:
-        games = tuple(seated(game, match) for game in games)
+        sitting = {(seat.position, seat.side): seat.player for seat in match.seats.all()}
+        games = tuple(seated(game, sitting) for game in games)
     verdict = decided([game.verdict for game in games], row.of, match.lot, options)
     shown = min(verdict.due or verdict.counted, len(games))
     return replace(row, games=games, match=verdict).showing(shown)
@@ -256,12 +258,12 @@ def row_game(game: Game, number: int, options: EventSettings) -> RowGame:
     )
 
 
-def seated(game: RowGame, match: Match) -> RowGame:
-    """A game of a match of teams with those who sit there."""
-    sitting = {seat.side: seat.player for seat in match.seats.all() if seat.position == game.number}
-    names = {f"player_{side}": player.name for side, player in sitting.items()}
-    ranks = {f"rank_{side}": player.rank for side, player in sitting.items()}
-    return replace(game, **names, **ranks, empty=len(sitting) < 2)
+def seated(game: RowGame, sitting: Mapping[tuple[int, str], Player]) -> RowGame:
+    """A game of a match of teams with those who sit there; `sitting`: who sits at which board on which side."""
+    here = {side: sitting[game.number, side] for side in ("a", "b") if (game.number, side) in sitting}
+    names = {f"player_{side}": player.name for side, player in here.items()}
+    ranks = {f"rank_{side}": player.rank for side, player in here.items()}
+    return replace(game, **names, **ranks, empty=len(here) < 2)
 
 
 def row_side(entrant: Entrant, before: dict[int, int]) -> RowSide:

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from django.db.models import Prefetch
+
 from games.ranks import strength
 from games.results import UNPLAYED, Side, Verdict
 from games.series import MatchVerdict
@@ -52,7 +54,8 @@ def team_record(entrant: Entrant) -> records.Team:
 
 def teams_of(event: Event) -> dict[int, records.Team]:
     """The teams of an event by the id of their entrant, in a fixed number of queries."""
-    entrants = event.entrants.select_related("player").prefetch_related("player__members__player")
+    members = Prefetch("player__members", Member.objects.select_related("player").order_by("number"))
+    entrants = event.entrants.select_related("player").prefetch_related(members)
     return {
         entrant.pk: records.Team(entrant.player.name, tuple(map(member_record, entrant.player.members.all())))
         for entrant in entrants

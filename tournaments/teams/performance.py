@@ -1,8 +1,11 @@
 """Individual results inside a team event: what each member has done, and who was best at each board."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+
+from games.results import Colour
 
 Who = tuple[int, int]  # the team's start number, the member's number
 
@@ -10,7 +13,7 @@ Who = tuple[int, int]  # the team's start number, the member's number
 @dataclass(frozen=True)
 class BoardGame:
     """A game of a team match as one of its players sees it. `board`: where it was played; `score` 2/1/0; `played`: at the
-    board, not by forfeit; `opponent` None where nobody sat there."""
+    board, not by forfeit; `opponent` None where nobody sat there; `no_result`: it ended without result (Article 20.3)."""
 
     round_number: int
     board: int
@@ -18,6 +21,9 @@ class BoardGame:
     opponent: Who | None
     score: int
     played: bool = True
+    colour: Colour | None = None
+    handicap: int = 0
+    no_result: bool = False
 
 
 @dataclass(frozen=True)
@@ -87,10 +93,19 @@ def best_at(board: int, known: Mapping[Who, Performance], least: int = 1) -> lis
     In order of points, then share, then the opponents' points together; who is equal in all shares a place (1, 2, 2, 4).
     """
     there = [one for one in known.values() if len(one.played) >= max(least, 1) and usual_board(one) == board]
-    keys = {one.who: (one.points, one.share, _faced(one, known)) for one in there}
+    keys = {one.who: (one.points, one.share, faced(one, known)) for one in there}
     order = sorted(there, key=lambda one: (keys[one.who], [-part for part in one.who]), reverse=True)
-    values: Sequence[tuple[int, Fraction, int]] = [keys[one.who] for one in order]
-    return [BoardPlace(values.index(v) + 1, values.count(v) > 1, one, v[2]) for one, v in zip(order, values, strict=True)]
+    places = shared_places([keys[one.who] for one in order])
+    return [BoardPlace(*place, one, keys[one.who][2]) for place, one in zip(places, order, strict=True)]
+
+
+def shared_places(values: Sequence[Hashable]) -> list[tuple[int, bool]]:
+    """The place of each of some values in order, and whether others share it (1, 2, 2, 4)."""
+    first: dict[Hashable, int] = {}
+    for place, value in enumerate(values, start=1):
+        first.setdefault(value, place)
+    count = Counter(values)
+    return [(first[value], count[value] > 1) for value in values]
 
 
 def usual_board(one: Performance) -> int:
@@ -99,6 +114,6 @@ def usual_board(one: Performance) -> int:
     return max(boards, key=one.games_at, default=0)
 
 
-def _faced(one: Performance, known: Mapping[Who, Performance]) -> int:
-    """The points of the opponents met at the board."""
+def faced(one: Performance, known: Mapping[Who, Performance]) -> int:
+    """The points of the opponents met at the board together."""
     return sum(known[game.opponent].points for game in one.played if game.opponent is not None)

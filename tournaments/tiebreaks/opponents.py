@@ -60,8 +60,8 @@ def summed(chosen: Chosen) -> Callable[[Field, int, Tied], list[Part]]:
 def half_beaten(field: Field, number: int) -> Iterator[tuple[Faced, int]]:
     """Won and drawn games with twice the amount that they count for SODOS."""
     for one in field.faced[number]:
-        if one.met and one.meeting.score:
-            yield one, one.amount * one.meeting.score
+        if one.met and one.meeting.ended:
+            yield one, one.amount * one.meeting.ended
 
 
 def sodos(field: Field) -> Column:
@@ -82,7 +82,7 @@ def total(field: Field) -> Column:
 def total_parts(field: Field, number: int, _tied: Tied = frozenset()) -> list[Part]:
     """The score, the fraction, and the rounds."""
     by_rounds = field.settings.total_divisor == "rounds"
-    divisor = 2 * field.rounds if by_rounds else field.highest
+    divisor = field.settings.match_win * field.rounds if by_rounds else field.highest
     opponents = sum(one.amount for one in field.faced[number])
     fraction = exact(2 * opponents, divisor) if divisor else 0
     return [("score", field.scores[number]), ("fraction", fraction), ("rounds", -field.rounds)]

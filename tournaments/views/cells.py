@@ -74,7 +74,7 @@ def egd_cell(meeting: Meeting, names: Mapping[int, int]) -> Cell:
 
 def result_sign(meeting: Meeting) -> str:
     """How a game ended: won, drawn, lost, or without result."""
-    return "~" if meeting.no_result else SIGNS.get(meeting.score or 0, "")
+    return "~" if meeting.no_result else SIGNS[meeting.ended or 0]
 
 
 def bye_word(kind: str) -> str:

@@ -18,6 +18,7 @@ from tournaments.documents.shape import TABLE, forms_for, read_shape
 from tournaments.models import Event
 from tournaments.templatetags.systems import has_timetable
 from tournaments.views.access import editable_event, signed_in
+from tournaments.views.members import least_asked
 from tournaments.views.shared import event_page, whole_number
 
 LOOPBACK = {"localhost", "127.0.0.1", "::1"}
@@ -58,7 +59,7 @@ def document(request: HttpRequest, pk: int, code: str, file_format: str) -> Http
     language = _language(request)
     only = whole_number(request.GET["player"], "a", low=1, high=99_999) if request.GET.get("player") else None
     shape = read_shape(request.GET, forms_for(has_timetable(event)), "table") if code == "crosstable" else TABLE
-    paper = queries.paper(event, number, public_url(request, event), only, shape)
+    paper = queries.paper(event, number, public_url(request, event), only, shape, least_asked(request))
     with translation.override(language):
         content = render(code, file_format, paper, translation)
     when = f"r{paper.round_number}-" if paper.round_number else ""

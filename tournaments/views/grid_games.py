@@ -134,8 +134,9 @@ def points_score(outcome: str, letters: Letters, options: EventSettings) -> str:
 
 
 def games_score(row: RoundRow, letters: Letters) -> str:
-    """The games that each side has won so far, left first, drawn ones as halves; "" before the first."""
+    """The games that each side has won so far, left first, drawn ones as halves; in a match of teams the board points; ""
+    before the first."""
     if not row.match.counted:
         return ""
     points = {"a": row.match.points_a, "b": row.match.points_b}
-    return " : ".join(points_text(points[letter], one=True) for letter in letters)
+    return " : ".join(points_text(points[letter], one=not row.teams) for letter in letters)

@@ -18,12 +18,14 @@ from django.views.decorators.http import require_safe
 from games.errors import Refused
 from tournaments.models import Event
 from tournaments.views.crosstables import shape_asked
+from tournaments.views.members import least_asked
 from tournaments.views.page_store import PageStore, pack, send
 from tournaments.views.public_pages import (
     bracket_html,
     categories_html,
     crosstable_html,
     ladder_html,
+    members_html,
     pairings_html,
     player_html,
     promotions_html,
@@ -150,6 +152,13 @@ def crosstable_page(request: HttpRequest, slug: str) -> HttpResponse:
     state = current_state(slug)
     shape = shape_asked(request, state.system)
     return send_stored(request, state, f"crosstable {shape.query}", lambda event: crosstable_html(event, shape))
+
+
+@readable
+def members_page(request: HttpRequest, slug: str) -> HttpResponse:
+    """What the members of teams have done; stored once for each number of games that the prize of a board takes."""
+    least = least_asked(request)
+    return stored_page(request, slug, f"members {least}", lambda event: members_html(event, least))
 
 
 @readable

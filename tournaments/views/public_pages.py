@@ -29,6 +29,7 @@ from tournaments.views.crosstables import crosstable_context
 from tournaments.views.entrant_rows import entrants_shown, listed_members
 from tournaments.views.grid import screen_rows
 from tournaments.views.ladder import ladder_context, team_result
+from tournaments.views.members import members_context
 from tournaments.views.official import official_context
 from tournaments.views.prospects import prospects_context
 from tournaments.views.standing_rows import any_carried, columns, decided, shown_rows
@@ -100,6 +101,12 @@ def crosstable_html(event: Event, shape: Shape) -> str:
     """The crosstable in a shape."""
     shown = crosstable_context(event, standings_after(event), shape, staff=False)
     return page(event, "crosstable", "crosstable", title=after(event), kept=shape.query, **shown)
+
+
+def members_html(event: Event, least: int | None) -> str:
+    """What the members of teams have done. Raises Http404 where the entrants are no teams."""
+    shown = members_context(event, None, least)
+    return page(event, "members", "members", title=after(event), kept=f"least={least}" if least else "", **shown)
 
 
 def categories_html(event: Event) -> str:

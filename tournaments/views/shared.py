@@ -51,6 +51,7 @@ def event_tabs(event: Event, current: str) -> list[Tab]:
         *(_round_tab(event, number, current, drawn) for number in rounds),
         tab("standings", _("Standings"), "KeyS"),
         tab("crosstable", _("Crosstable"), "KeyX"),
+        *([tab("members", _("Members"))] if event.options.for_teams else []),
         *([tab("ladder", _("Ladder"), "KeyL")] if has_ladder(event) else []),
         *([tab("bracket", _("Bracket"), "KeyK")] if has_bracket(event.options) else []),
         Tab(_("Awards"), reverse("awards_categories", args=[event.pk]), current == "awards"),

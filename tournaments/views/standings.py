@@ -40,7 +40,7 @@ def standings_page(request: HttpRequest, pk: int) -> HttpResponse:
         "teams": team_result(event),
         "counts": what_counts(event.options, standings.codes),
         "decided": decided(standings),
-        "looks_ahead": serves(event.system),
+        "looks_ahead": serves(event.options),
     } | official_context(declared, standings, event, named=True)
     return event_page(request, event, "standings", "tournaments/standings.html", **context)
 

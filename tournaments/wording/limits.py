@@ -45,6 +45,10 @@ SETTING_SENTENCES: dict[str, Callable[[Data], str]] = {
     # teams
     "only_for_teams": lambda d: _("“%(key)s” is for teams; set lineup first.") % d,
     "team_games": lambda d: _("A match of teams has one game a board, not %(games)d.") % d,
+    "bye_above_win": lambda d: _("A bye gives %(points)d points, a win only %(win)d.") % d,
+    "no_halves": lambda _d: _("Where a match won gives 3 points, points are shown as they are, not as 1 / ½ / 0."),
+    "match_sheets_instead": lambda _d: _("Matches of teams have match sheets in place of result slips."),
+    "no_members": lambda d: _("“%(name)s” is no event of teams, so nobody has members.") % d,
     "no_such_leader": lambda d: _("The leader can't sit at board %(value)d: a match has %(boards)d.") % d,
     "too_many_present": lambda d: _("%(value)d players can't be present at %(boards)d boards.") % d,
     # settings

@@ -148,7 +148,7 @@ WORDS: dict[str, Words] = {
             "32": _("played down to 32"),
         },
     ),
-    "bye_points": Words(_("Points for a bye"), _("2 as for a win, 1 as for a draw.")),
+    "bye_points": Words(_("Points for a bye"), _("2 as for a win, 1 as for a draw; 3 where a match won gives 3.")),
     "display": Words(
         _("Points are shown as"),
         "",
@@ -223,7 +223,10 @@ WORDS: dict[str, Words] = {
     ),
     "withdrawn_games": Words(
         _("The games of whoever withdraws"),
-        _("Article 28.2: fewer than half played, all void; else they count and the rest are forfeits."),
+        _(
+            "Article 28.2: fewer than half played, all void; else they count and the rest are forfeits. "
+            "Teams (Article 28.4): they count and the rest are forfeits."
+        ),
         {
             "share": _("by the share played (Article 28.2)"),
             "void": _("always void"),

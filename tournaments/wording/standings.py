@@ -66,6 +66,7 @@ STANDINGS_SENTENCES: dict[str, Callable[[Data], str]] = {
         _("What is still possible can't be reckoned here (%(system)s): places don't follow from points.")
         % {"system": _(SYSTEMS[d["system"]].name)}
     ),
+    "no_team_prospects": lambda _d: _("What is still possible is not reckoned for teams: their matches end in many ways."),
     "official_reason": lambda _d: _("Say why the standings are official no more."),
     "place_twice": lambda d: _("Place %(place)d is given twice; give each a place of its own.") % d,
     "advice_everybody_meets": lambda d: (

@@ -24,9 +24,34 @@ function text(row, outcome, ending) {
   return letter(row, outcome) + (ending ? `+${ending}` : "");
 }
 
+// Whether boards of a match of teams come after the one that keys speak of.
+const boardsLeft = (row) => (row.dataset.games ?? "").split(" ").at(-1) !== (row.dataset.game ?? "");
+const queue = [];
+
+// In a match of teams a key for the next board waits until the one before is stored, and with it all that are typed then.
+function waitsItsTurn(row, outcome, ending) {
+  if (!queue.length && !(boardsLeft(row) && row.dataset.state === "saving")) return false;
+  queue.push({ row, outcome, ending, atCursor: row === cursor() });
+  if (queue.length === 1) setTimeout(nextInTurn, 20);
+  return true;
+}
+
+function nextInTurn() {
+  const [first] = queue;
+  const row = first.atCursor ? cursor() : first.row;
+  if (row.dataset.state === "saving" && boardsLeft(row)) return setTimeout(nextInTurn, 20);
+  queue.shift();
+  store(row, first.outcome, first.ending);
+  if (queue.length) setTimeout(nextInTurn, 20);
+}
+
 export function enter(row, outcome, ending = state.ending) {
   if (!row) return;
   if (state.second) return compare(row, outcome);
+  if (!waitsItsTurn(row, outcome, ending)) store(row, outcome, ending);
+}
+
+function store(row, outcome, ending) {
   const corrected = Boolean(row.dataset.outcome);
   show(row, outcome, ending);
   send(row, "result", { result: text(row, outcome, ending) });
@@ -45,6 +70,10 @@ function advance(row, corrected) {
   const back = state.back?.isConnected ? state.back : null;
   forget();
   if (document.getElementById("jump").value) filter("");
+  if (!corrected && boardsLeft(row)) {
+    row.dataset.stays = "yes";
+    return;
+  }
   const next = corrected ? (back ?? row) : nextAfter(row, isOpen);
   moveTo(next ?? row);
   if (!corrected && !next && !row.dataset.several) say(phrases.all_in);

@@ -1,7 +1,7 @@
 // Sends what was entered, one post after the other, so that the log has the order of the keys. What could not be sent
 // stays on its row, and in this browser, until it is sent again or dropped by hand; nothing is overwritten that the
 // page had not shown.
-import { isOpen, isSecondLook, moveTo, phrases, rowAt, rowOf, rows, say, section, stones, told } from "./grid.js";
+import { isOpen, isSecondLook, moveTo, nextAfter, phrases, rowAt, rowOf, rows, say, section, stones, told } from "./grid.js";
 import { change, mine } from "./words.js";
 
 let turn = Promise.resolve();
@@ -83,7 +83,15 @@ async function attempt(url, fields) {
 function settle(row, data) {
   row.dataset.state = "";
   const complete = paint(row, data);
+  goOn(row);
   say(told("at_table", { table: row.dataset.table, text: data.words }) + (complete ? ` ${phrases.all_in}` : ""));
+}
+
+// The cursor stays at a match of teams until its last board is in.
+function goOn(row) {
+  if (!row.dataset.stays || isOpen(row)) return;
+  delete row.dataset.stays;
+  if (row.classList.contains("cursor")) moveTo(nextAfter(row, isOpen));
 }
 
 export function paint(row, data) {

@@ -129,7 +129,7 @@ def result_text(meeting: Meeting) -> str:
 
 def sign(meeting: Meeting) -> str:
     """How a meeting ended."""
-    score = "?" if meeting.score is None else games_text(meeting) or {2: "+", 1: "=", 0: "-"}[meeting.score]
+    score = "?" if meeting.score is None else games_text(meeting) or {2: "+", 1: "=", 0: "-"}[meeting.ended or 0]
     return f"{score}{'!' if meeting.kind == 'unplayed' else ''}"
 
 

@@ -10,7 +10,7 @@ from django.utils import translation
 
 from tournaments import queries
 from tournaments.documents import DOCUMENTS, render
-from tournaments.management.base import EventCommand, add_shape, find_event, find_round, read_options
+from tournaments.management.base import EventCommand, add_shape, count, find_event, find_round, read_options
 
 
 class Command(EventCommand):
@@ -25,6 +25,7 @@ class Command(EventCommand):
         parser.add_argument("--round", type=int, help="default: the latest")
         parser.add_argument("--player", type=int, help="certificates: only that of this start number")
         parser.add_argument("--language", choices=[code for code, _ in settings.LANGUAGES], default="en")
+        parser.add_argument("--least", type=count, help="members: games at a board that its prize takes")
         add_shape(parser)
         parser.add_argument("-o", "--output", required=True)
 
@@ -36,7 +37,7 @@ class Command(EventCommand):
         shape = read_options(event, options)
         path = Path(options["output"])
         with translation.override(options["language"]):
-            paper = queries.paper(event, options["round"], settings.PUBLIC_URL, options["player"], shape)
+            paper = queries.paper(event, options["round"], settings.PUBLIC_URL, options["player"], shape, options["least"])
             data = render(options["document"], path.suffix.removeprefix(".") or "pdf", paper, translation)
         write(path, data)
 
