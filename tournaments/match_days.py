@@ -35,6 +35,9 @@ class When:
         return self.at.isoformat("minutes") if self.at else ""
 
 
+UNSETTLED = When()
+
+
 def read_day(text: str) -> date | None:
     """A day as YYYY-MM-DD, None for nothing. Raises Refused("bad_day")."""
     text = text.strip()
@@ -81,3 +84,36 @@ def days_from(first: date, every: int) -> Iterator[date]:
             day += timedelta(every)
         except OverflowError:
             raise Refused("bad_day", value=f"{day} + {every}") from None
+
+
+@dataclass(frozen=True)
+class Fixture:
+    """A match in the calendar. `home` and `away` as drawn (where nobody is at home: sides a and b); `score` the points of
+    both, None while it is open. `when`: its own date where it was put off; `note` the reason, `boards` those alone that are
+    played later."""
+
+    match_id: int
+    table: int
+    home: str
+    away: str
+    score: tuple[int, int] | None = None
+    board_points: tuple[int, int] | None = None
+    later: bool = False
+    waits: bool = False
+    when: When = UNSETTLED
+    note: str = ""
+    boards: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class MatchDay:
+    """A round in the calendar: when and where it is played, its fixtures by table, who has the bye; `state` and `version`
+    are for the forms. `shown`: its pairs are for everybody."""
+
+    number: int
+    state: str
+    version: int
+    when: When
+    fixtures: tuple[Fixture, ...]
+    byes: tuple[str, ...] = ()
+    shown: bool = True

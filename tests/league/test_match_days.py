@@ -1,8 +1,7 @@
 """Match days, postponed matches and the standings on a day, through the acts."""
 
 import json
-from datetime import date, datetime, time
-from datetime import timezone as tz
+from datetime import UTC, date, datetime, time
 from random import Random
 
 import pytest
@@ -104,7 +103,7 @@ def test_the_next_round_is_played_although_a_postponed_match_is_open():
     publish_round(event, 2)
     assert round_of(event, 1).state == Round.CLOSED
     assert [match.table for match in queries.postponed_open(event)] == [2]
-    assert queries.open_games(event) == 3
+    assert queries.standings_after(event).open == 3
 
 
 def test_a_result_entered_later_needs_no_reason_but_its_correction_does():
@@ -258,7 +257,7 @@ def test_without_match_days_a_result_counts_since_it_was_entered():
     published(event)
     enter(match_of(event, 1, 1))
     enter(match_of(event, 1, 2))
-    Round.objects.update(published_at=datetime(2026, 11, 1, 12, tzinfo=tz.utc))
+    Round.objects.update(published_at=datetime(2026, 11, 1, 12, tzinfo=UTC))
     entered_on(match_of(event, 1, 1), date(2026, 11, 2))
     entered_on(match_of(event, 1, 2), date(2026, 11, 4))
     points = [sum(r.points for r in queries.standings_on(event, date(2026, 11, day)).rows) for day in (1, 2, 3, 4)]
@@ -304,7 +303,7 @@ def test_a_whole_league_with_random_postponements_ends_with_the_same_standings(s
         chance.shuffle(waiting)
         while waiting and chance.random() < 0.5:
             enter(*waiting.pop())
-        assert queries.open_games(postponed) == len(waiting)
+        assert queries.standings_after(postponed).open == len(waiting)
     last = round_of(postponed, rounds)
     close(last, last.version, WHO)
     for one in waiting:

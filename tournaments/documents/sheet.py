@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import Protocol
 
 from games.nigiri import Holder
@@ -9,6 +10,7 @@ from games.results import Side, Verdict
 from tournaments.awards.results import AwardResults
 from tournaments.documents.shape import TABLE, Shape
 from tournaments.ladder import Ladder
+from tournaments.match_days import UNSETTLED, MatchDay, When
 from tournaments.official import Official
 from tournaments.records import DrawnMatch, Entrant, Explanation, Reason
 from tournaments.standings import Standings
@@ -43,7 +45,8 @@ class SheetMatch:
     In a match of several games (at most `most`, more after draws that can't stand) `games` are the 2/1/0 points that both
     sides have from those that count, and `due` is game `number`, to be played next; both are None in a match of one game.
     `boards` are those of a match of teams. `lot` is the side that a lot lets go on, "" where none was drawn. `holder`: who
-    holds the stones where there is nigiri.
+    holds the stones where there is nigiri. `later`: when it is played if not with its round, `later_boards`
+    alone where there are any.
     """
 
     drawn: DrawnMatch
@@ -59,6 +62,8 @@ class SheetMatch:
     lot: str = ""
     holder: Holder | None = None
     boards: tuple[SheetBoard, ...] = ()
+    later: When | None = None
+    later_boards: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -81,11 +86,12 @@ class Report:
 
 @dataclass(frozen=True)
 class DrawnRound:
-    """A round of a timetable: its matches by table, and who has the bye."""
+    """A round of a timetable: its matches by table, who has the bye, when and where it is played."""
 
     number: int
     matches: tuple[DrawnMatch, ...]
     byes: tuple[int, ...] = ()
+    when: When = UNSETTLED
 
 
 @dataclass(frozen=True)
@@ -146,7 +152,8 @@ class Paper:
     them, where rounds follow a timetable; `ladder` that of a win-and-stay contest with two teams. Points are 2/1/0 ints;
     `one` asks to show them as 1/½/0. `only` asks for the certificate of one start number. `official`: what
     was declared official after the round, and what has changed since. `shape` is that of a crosstable. `referees` gives the
-    referees' report in the language that is active when it is called; None where there is none.
+    referees' report in the language that is active when it is called; None where there is none. `when`: when and where the
+    round is played; `calendar` has all match days; `on`: the standings are those of the end of that day.
     """
 
     tournament: str
@@ -178,3 +185,6 @@ class Paper:
     shape: Shape = TABLE
     time_system: str = ""
     referees: Callable[[], RefereesReport] | None = None
+    when: When = UNSETTLED
+    calendar: tuple[MatchDay, ...] = ()
+    on: date | None = None

@@ -24,13 +24,9 @@ from tournaments.queries.event import (
 from tournaments.queries.game_records import checked_record, record_of, records_in, tables_with_records
 from tournaments.queries.ladders import ladder
 from tournaments.queries.match_days import (
-    Fixture,
-    MatchDay,
     days_of,
     later_matches,
     match_days,
-    open_among,
-    open_games,
     postponed_open,
     standings_on,
     when_of,
@@ -81,9 +77,7 @@ from tournaments.queries.withdrawals import Withdrawal, withdrawal
 __all__ = [
     "COUNTED",
     "Difference",
-    "Fixture",
     "Incoming",
-    "MatchDay",
     "Progress",
     "RoundRow",
     "RowGame",
@@ -136,9 +130,7 @@ __all__ = [
     "most_games",
     "official",
     "official_row",
-    "open_among",
     "open_boards",
-    "open_games",
     "open_rounds",
     "open_tables",
     "outcomes",

@@ -1,6 +1,6 @@
 """The match days of an event, what is still to be played, and the standings as they were on a day."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from itertools import groupby
@@ -8,10 +8,10 @@ from itertools import groupby
 from django.utils import timezone
 
 from tournaments import records
-from tournaments.match_days import When
+from tournaments.match_days import Fixture, MatchDay, When
 from tournaments.models import Event, Match, Round
 from tournaments.pairing import SYSTEMS
-from tournaments.queries.event import COUNTED, counting, entrant_records, in_order, outcomes, sat_out
+from tournaments.queries.event import COUNTED, counting, entrant_records, in_order, sat_out
 from tournaments.queries.matches import (
     full_matches,
     games_of,
@@ -40,50 +40,6 @@ def later_matches(event: Event) -> list[Match]:
     """All matches of published and closed rounds that were put off, by round and table."""
     rows = Match.objects.filter(round__event=event, round__state__in=COUNTED, postponed=True)
     return sorted(full_matches(rows), key=in_order)
-
-
-def open_games(event: Event, round_number: int | None = None) -> int:
-    """How many matches of the published rounds, up to one of them, have no result yet."""
-    before = None if round_number is None else round_number + 1
-    return open_among(outcomes(event, before))
-
-
-def open_among(found: Sequence[records.Outcome]) -> int:
-    """How many of them have no result yet."""
-    return sum(isinstance(one, records.Pending) for one in found)
-
-
-@dataclass(frozen=True)
-class Fixture:
-    """A match in the calendar. `home` and `away` as drawn (where nobody is at home: sides a and b); `score` the points of
-    both, None while it is open. `when`: its own date where it was put off; `note` the reason, `boards` those alone that are
-    played later."""
-
-    match_id: int
-    table: int
-    home: str
-    away: str
-    score: tuple[int, int] | None = None
-    board_points: tuple[int, int] | None = None
-    later: bool = False
-    waits: bool = False
-    when: When = When()
-    note: str = ""
-    boards: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True)
-class MatchDay:
-    """A round in the calendar: when and where it is played, its fixtures by table, who has the bye; `games` also has its
-    state and version, for the forms. `shown`: its pairs are for everybody."""
-
-    number: int
-    state: str
-    version: int
-    when: When
-    fixtures: tuple[Fixture, ...]
-    byes: tuple[str, ...] = ()
-    shown: bool = True
 
 
 def match_days(event: Event) -> list[MatchDay]:

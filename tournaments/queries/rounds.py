@@ -7,7 +7,7 @@ from games.results import Verdict
 from games.series import MatchVerdict
 from tournaments.crosstable import crosstable, scores_after
 from tournaments.event_settings import EventSettings
-from tournaments.match_days import When
+from tournaments.match_days import UNSETTLED, When
 from tournaments.models import Entrant, Event, Match, Round
 from tournaments.pairing import SYSTEMS
 from tournaments.queries.event import (
@@ -141,9 +141,9 @@ class RoundRow:
     """A match, or (with `b` None) a bye, on the round page.
 
     The fields of a game are those of the game shown, by default the one that is due, else the last one that counts;
-    `later`: the match was put off, to `when`, for `why_later`, `later_boards` alone where there are any; `waits`: it is open
-    for that reason alone. `games` has all of them, at most `of` unless more were needed. `match` is what they come to; a draw that can't stand
-    waits for `lot`, or for another game. `group` is 0 where there are no groups.
+    `games` has all of them, at most `of` unless more were needed. `match` is what they come to; a draw that can't stand
+    waits for `lot`, or for another game. `group` is 0 where there are no groups. `later`: the match was put off, to `when`,
+    for `why_later`, `later_boards` alone where there are any; `waits`: it is open for that reason alone.
     """
 
     match_id: int
@@ -179,7 +179,7 @@ class RoundRow:
     teams: bool = False
     later: bool = False
     waits: bool = False
-    when: When = When()
+    when: When = UNSETTLED
     why_later: str = ""
     later_boards: tuple[int, ...] = ()
 

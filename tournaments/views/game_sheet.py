@@ -17,6 +17,7 @@ from tournaments.views.access import signed_in
 from tournaments.views.game_clock import clock_part
 from tournaments.views.game_confirm import confirm_part
 from tournaments.views.game_count import count_part
+from tournaments.views.game_later import later_part
 from tournaments.views.game_nigiri import nigiri_part
 from tournaments.views.game_record import record_part
 from tournaments.views.game_rulings import rulings_part
@@ -47,6 +48,7 @@ def game_page(request: HttpRequest, pk: int, game_pk: int) -> HttpResponse:
     context |= rulings_part(request, event, game, row)
     context |= record_part(event, game, row)
     context |= count_part(event, game, row)
+    context |= later_part(event, match, row)
     return event_page(request, event, f"round {match.round.number}", "tournaments/game.html", **context)
 
 
