@@ -35,7 +35,7 @@ def sheet(event, table, number=1):
 def test_the_calendar_shows_days_fixtures_and_results(owner_client, season):
     enter(match_of(season, 1, 1), "b")
     page = owner_client.get(at(season, "/"))
-    assertContains(page, "Sun 2026-11-01 19:30, Hall")
+    assertContains(page, "Sun 2026-11-01 19:30 · Hall")
     assertContains(page, "0 : 2")
     assertContains(page, "Home")
     assertContains(page, "Player004")
@@ -82,7 +82,7 @@ def test_a_match_is_put_off_on_its_sheet_and_the_next_round_goes_on(owner_client
     seen = page.context["later"]["seen"]
     form = {"day": "2026-11-20", "time": "20:00", "place": "Café", "reason": ILLNESS, "seen": seen}
     answer = owner_client.post(sheet(season, 2) + "later/", form, follow=True)
-    assertContains(answer, "postponed: Fri 2026-11-20 20:00, Café")
+    assertContains(answer, "postponed: Fri 2026-11-20 20:00 · Café")
     assertContains(owner_client.post(sheet(season, 2) + "later/", form, follow=True), "changed this meanwhile")
     page = owner_client.get(f"/events/{season.pk}/rounds/1/")
     assertContains(page, "All but postponed results are in.")
@@ -121,7 +121,7 @@ def test_only_the_staff_sets_days_and_puts_matches_off(clients, season, acts):
 def test_everybody_reads_the_calendar_but_no_reasons(client, season):
     put_off(match_of(season, 1, 2), "2026-11-20", reason=ILLNESS)
     page = client.get(f"/p/{season.slug}/calendar")
-    assertContains(page, "Sun 2026-11-08 19:30, Hall")
+    assertContains(page, "Sun 2026-11-08 19:30 · Hall")
     assertContains(page, "postponed: Fri 2026-11-20")
     assertNotContains(page, "appendix")
     assertContains(client.get(f"/p/{season.slug}/"), "Calendar")

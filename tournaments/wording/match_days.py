@@ -45,9 +45,9 @@ def day_words(day: date) -> str:
 
 
 def when_words(when: When) -> str:
-    """When and where, with the weekday: "Sun 2026-11-15 19:30, Chess Hall"; "" where nothing is settled."""
+    """When and where, with the weekday: "Sun 2026-11-15 19:30 · Chess Hall"; "" where nothing is settled."""
     moment = " ".join(part for part in (day_words(when.day) if when.day else "", when.time_text) if part)
-    return _(", ").join(part for part in (moment, when.place) if part)
+    return " · ".join(part for part in (moment, when.place) if part)
 
 
 def later_words(when: When, boards: Any, still_open: bool) -> str:
