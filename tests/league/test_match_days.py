@@ -17,6 +17,7 @@ from tests.teams.playing import team_event
 from tournaments import queries
 from tournaments.actions.ahead import draw_all
 from tournaments.actions.drafts import redraw
+from tournaments.actions.entrants import withdraw
 from tournaments.actions.events import create_event, create_tournament
 from tournaments.actions.export import export_tournament
 from tournaments.actions.match_days import play_as_planned, postpone, seen_state, set_day, set_days
@@ -25,7 +26,7 @@ from tournaments.actions.results import undo_last
 from tournaments.actions.rounds import close, draw_round
 from tournaments.actions.transfer import import_tournament
 from tournaments.match_days import When, read_when
-from tournaments.models import Act, Match, Round
+from tournaments.models import Act, Entrant, Match, Round
 from tournaments.wording import word
 from tournaments.wording.log import said
 
@@ -312,3 +313,18 @@ def test_a_whole_league_with_random_postponements_ends_with_the_same_standings(s
     today = timezone.localdate()
     last_day = max(today, *queries.days_of(postponed))
     assert table_of(queries.standings_on(postponed, last_day)) == table_of(queries.standings_after(postponed))
+
+
+def test_who_leaves_with_a_postponed_match_open_leaves_it_to_article_28():
+    """With one of three matches played everything of the one who left is void, the postponed match too (Article 28.2)."""
+    event = league()
+    publish_round(event, 1)
+    enter(match_of(event, 1, 1))
+    late = put_off(match_of(event, 1, 2))
+    publish_round(event, 2)
+    leaving = Entrant.objects.get(pk=late.first_id)
+    withdraw(leaving, leaving.version, WHO)
+    enter(late)
+    rows = {row.entrant.number: row.points for row in queries.standings_after(event).rows}
+    assert rows[late.second.number] == 0
+    assert queries.prospects_of(event) is not None
