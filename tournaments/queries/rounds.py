@@ -44,7 +44,8 @@ def progress(event: Event) -> Progress:
         step = "draw" if event.entrants.count() > 1 else "enter"
         return Progress(0, planned_rounds(event), "none", 0, 0, step)
     total = current.matches.filter(second__isnull=False).count()
-    missing, due = len(open_tables(current)), len(due_tables(current))
+    missing = len(open_tables(current))
+    due = len(due_tables(current)) if missing else 0
     ahead = event.rounds.filter(number=current.number + 1).exists()
     following = "publish_next" if ahead else "draw" if goes_on(current, due) else ""
     step = {

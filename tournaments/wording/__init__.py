@@ -38,6 +38,7 @@ NUMBERS = {  # what a number in a form is
     "a": gettext_lazy("No."),
     "b": gettext_lazy("No."),
     "every": gettext_lazy("Days between rounds"),
+    "start": gettext_lazy("Round"),
     "board": gettext_lazy("Board"),
 }
 
