@@ -1,5 +1,6 @@
 """An event in which everything happens that the log knows, all its data in Chinese: what is English comes from us."""
 
+from datetime import date, time
 from itertools import pairwise
 
 from django.contrib.auth.models import User
@@ -22,6 +23,7 @@ from tournaments.actions import (
     entrants,
     events,
     game_records,
+    match_days,
     nigiri,
     official,
     orders,
@@ -30,6 +32,7 @@ from tournaments.actions import (
     rulings,
 )
 from tournaments.actions.counting import Counted
+from tournaments.match_days import When
 from tournaments.models import Event, Round, Staff, Tournament
 from tournaments.records import PlayerData
 
@@ -228,11 +231,23 @@ def play_third(event: Event) -> None:
     round_ = drafts.set_lock(round_, round_.version, 1, True, WHO)
     round_ = rounds.publish(round_, round_.version, WHO)
     drafts.add_late(event, PlayerData("蒋", "十三", rank="1p"), "next_round", WHO)
+    put_off(event, round_)
     round_.refresh_from_db()
     enter(round_, [Entry("a")] * len(games(round_)))
     results.undo_last(round_, WHO)
     enter(round_, [Entry("a")])
     keep_records(*games(round_)[:2])
+
+
+def put_off(event: Event, round_: Round) -> None:
+    """The round gets a day; one match is put off and then played as planned, another is played later."""
+    match_days.set_days(event, date(2026, 11, 1), 7, When(), WHO)
+    round_.refresh_from_db()
+    match_days.set_day(round_, round_.version, When(date(2026, 11, 2), time(9, 30), "棋院"), WHO)
+    first, *_others, last = round_.matches.filter(second__isnull=False)
+    match_days.postpone(first, When(), "生病", WHO)
+    match_days.play_as_planned(first, WHO)
+    match_days.postpone(last, When(date(2026, 11, 4)), "出差", WHO)
 
 
 def keep_records(one: Game, other: Game) -> None:

@@ -18,6 +18,7 @@ PURE = (
     *("games.handicap", "games.counting", "games.count_text", "games.rooms", "games.final_position"),
     *("games.dead_stones", "games.playout", "games.fast_board"),
     *("tournaments.records", "tournaments.event_settings", "tournaments.lots", "tournaments.names"),
+    *("tournaments.match_days", "tournaments.ical"),
     *("tournaments.crosstable", "tournaments.tiebreaks", "tournaments.standings", "tournaments.ties"),
     *(
         "tournaments.ladder",

@@ -106,6 +106,7 @@ class EventSettings:
     accelerated_rounds: int = whole(0, 0, 9, systems=SWISS + SWISS_ELIMINATION)
     promotion_mark: int = whole(0, 0, 198, systems=SWISS)
     legs: int = whole(1, 1, 9, systems=ROUND_ROBIN)
+    home_away: bool = yes_no(False, systems=ROUND_ROBIN)
     groups: int = whole(1, 1, MOST_GROUPS, systems=ROUND_ROBIN)
     groups_by_lot: bool = yes_no(False, systems=ROUND_ROBIN)
     seeds: int = whole(0, 0, 9999, systems=KNOCKOUT)

@@ -307,7 +307,8 @@ class OfficialStandings(models.Model):
 class Round(models.Model):
     """A round: draft → published → closed. `drawn_with` keeps what the draw saw beside the results (settings, absent,
     forbidden …), so that it can be repeated; `report` its totals and explanations. `games` is how many games a match has at
-    most, settled when the round is published. `countdown` is the clock of the hall as in round_clock, {} without one."""
+    most, settled when the round is published. `countdown` is the clock of the hall as in round_clock, {} without one.
+    `plays_on`, `plays_at` and `place`: the match day, as far as it is set."""
 
     DRAFT, PUBLISHED, CLOSED = "draft", "published", "closed"
 
@@ -320,6 +321,9 @@ class Round(models.Model):
     by_hand = models.BooleanField(default=False)
     games = models.PositiveSmallIntegerField(default=1)
     countdown = models.JSONField(default=dict, blank=True)
+    plays_on = models.DateField(null=True, blank=True)
+    plays_at = models.TimeField(null=True, blank=True)
+    place = models.CharField(max_length=100, blank=True, default="")
     drawn_at = models.DateTimeField(null=True, blank=True)
     published_at = models.DateTimeField(null=True, blank=True)
     closed_at = models.DateTimeField(null=True, blank=True)
@@ -347,6 +351,12 @@ class Match(models.Model):
     lot = models.CharField(max_length=1, blank=True, default="")
     lot_seed = models.PositiveIntegerField(null=True, blank=True)
     locked = models.BooleanField(default=False)
+    postponed = models.BooleanField(default=False)
+    why_postponed = models.CharField(max_length=200, blank=True, default="")
+    later_boards = models.JSONField(default=list, blank=True)
+    plays_on = models.DateField(null=True, blank=True)
+    plays_at = models.TimeField(null=True, blank=True)
+    place = models.CharField(max_length=100, blank=True, default="")
 
     class Meta:
         ordering = ["table", "pk"]

@@ -59,6 +59,11 @@ class Standings:
         return self.field.table
 
     @property
+    def open(self) -> int:
+        """How many matches have no result yet, and count nothing."""
+        return sum(meeting.kind == "pending" for row in self.table.values() for meeting in row) // 2
+
+    @property
     def groups(self) -> list[tuple[int, tuple[StandingRow, ...]]]:
         """The rows of each group; without groups one part, 0, with all of them."""
         return [(group, tuple(row for row in self.rows if row.group == group)) for group in self.fields]

@@ -170,6 +170,8 @@ def export_match(match: Match, entrants: Ids, players: Ids, beside: Beside) -> s
         lot=match.lot,
         lot_seed=match.lot_seed,
         locked=match.locked,
+        later_boards=tuple(match.later_boards),
+        **{key: getattr(match, key) for key in shape.LATER},
         seats=tuple(
             shape.FileSeat(seat.side, players[seat.player_id], seat.position, seat.sub_round)
             for seat in sorted(match.seats.all(), key=lambda seat: (seat.side, seat.position))

@@ -4,7 +4,7 @@ from games.errors import Refused
 from tournaments import queries
 from tournaments.actions.acting import act
 from tournaments.actions.orders import LONGEST_REASON
-from tournaments.actions.rounds import results_complete
+from tournaments.actions.rounds import nothing_open
 from tournaments.models import Event, OfficialStandings
 from tournaments.names import clean_text
 from tournaments.official import fingerprint, kept, lines_of
@@ -41,7 +41,7 @@ def all_decided(event: Event, round_number: int) -> None:
     if round_number not in [round_.number for round_ in rounds]:
         raise Refused("official_no_round", number=round_number)
     for round_ in rounds:
-        results_complete(round_)
+        nothing_open(round_)
 
 
 def withdraw_official(official: OfficialStandings, reason: str, who: str) -> None:

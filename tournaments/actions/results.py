@@ -97,8 +97,8 @@ def stale(match: Match, game: Game) -> Refused:
 
 
 def need_reason(match: Match, reason: str) -> None:
-    """A correction that a later draw did not know of needs a reason."""
-    if queries.later_published(match.round) and not reason.strip():
+    """A correction that a later draw did not know of needs a reason; results of a match that was put off come in late."""
+    if not reason.strip() and queries.reason_due(match):
         raise Refused("reason_needed", table=match.table, number=match.round.number)
 
 

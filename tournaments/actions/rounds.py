@@ -103,8 +103,17 @@ def may_draw(event: Event, round_number: int) -> None:
 
 
 def results_complete(round_: Round) -> None:
-    """Refuse while a table has no result, naming the tables."""
-    missing = queries.open_tables(round_)
+    """Refuse while a table has no result, naming the tables; those of matches that were put off may be open."""
+    refuse_missing(round_, queries.due_tables(round_))
+
+
+def nothing_open(round_: Round) -> None:
+    """Refuse while a table has no result, be its match put off or not."""
+    refuse_missing(round_, queries.open_tables(round_))
+
+
+def refuse_missing(round_: Round, missing: list[int]) -> None:
+    """Refused("results_missing") where tables are missing."""
     if missing:
         raise Refused("results_missing", number=round_.number, tables=missing)
 

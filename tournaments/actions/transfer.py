@@ -160,7 +160,8 @@ def import_round(event: Event, file: shape.FileRound, entrants: Ids, players: Id
             round=round_,
             first_id=entrants[match.a],
             second_id=entrants[match.b] if match.b else None,
-            **{key: getattr(match, key) for key in ("table", "bye_score", "lot", "lot_seed", "locked")},
+            later_boards=list(match.later_boards),
+            **{key: getattr(match, key) for key in ("table", "bye_score", "lot", "lot_seed", "locked", *shape.LATER)},
         )
         for match in file.matches
     )

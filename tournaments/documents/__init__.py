@@ -15,6 +15,7 @@ from tournaments.documents.awards import (
     teams_xlsx,
 )
 from tournaments.documents.bracket import bracket_pdf
+from tournaments.documents.calendar import calendar_pdf
 from tournaments.documents.certificates import certificates_pdf, sample_pdf
 from tournaments.documents.cross_forms import crosstable_pdf, crosstable_xlsx
 from tournaments.documents.entrants import entrants_pdf, entrants_xlsx
@@ -92,6 +93,7 @@ DOCUMENTS: dict[str, Document] = {
         Document("grid", _("Round-robin grid"), False, {"pdf": grid_pdf, "xlsx": grid_xlsx}, ("round_robin",)),
         Document("bracket", _("Bracket"), True, {"pdf": bracket_pdf}, KNOCKOUT),
         Document("timetable", _("Timetable"), True, {"pdf": timetable_pdf}, ("round_robin",)),
+        Document("calendar", _("Match days"), True, {"pdf": calendar_pdf}, ("round_robin",)),
         Document("ladder", _("Ladder"), False, {"pdf": ladder_pdf}, WIN_AND_STAY),
         Document("categories", _("Categories"), False, {"pdf": categories_pdf, "xlsx": categories_xlsx}, part="categories"),
         Document("teams", _("Team result"), False, {"pdf": teams_pdf, "xlsx": teams_xlsx}, part="teams"),

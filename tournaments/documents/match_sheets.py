@@ -4,9 +4,10 @@ from dataclasses import replace
 from functools import partial
 
 from games.results import scores
+from tournaments.documents.calendar import put_off_text
 from tournaments.documents.page import QUIET, Align, Area, Book, Press
 from tournaments.documents.sheet import Paper, SheetBoard, SheetMatch, Words
-from tournaments.documents.texts import DISCS, NO_RESULT, PAIRS, by_number, rank_text, zi_text
+from tournaments.documents.texts import DISCS, NO_RESULT, PAIRS, by_number, is_home_away, rank_text, zi_text
 from tournaments.documents.workbook import Field, Value, workbook
 from tournaments.records import Entrant
 
@@ -48,8 +49,9 @@ def draw_match(press: Press, place: Area, paper: Paper, words: Words, match: She
     table = _("Table %(table)d") % {"table": match.drawn.table}
     press.text(replace(place, width=place.width * 0.3), place.top - 18, table, 15, bold=True)
     right = replace(place, left=place.left + place.width * 0.3, width=place.width * 0.7)
-    press.text(right, place.top - 18, _("Round %(round)d") % {"round": paper.round_number}, 9, "right", grey=QUIET)
-    draw_teams(press, replace(place, top=place.top - 26), known[match.drawn.a], known[match.drawn.b], words)
+    press.text(right, place.top - 18, round_text(match, paper, words), 9, "right", grey=QUIET)
+    sides = (_("Home"), _("Away")) if is_home_away(paper) else ("", "")
+    draw_teams(press, replace(place, top=place.top - 26), (known[match.drawn.a], known[match.drawn.b]), sides, words)
     top = place.top - TOP
     row = min(ROW, (place.height - TOP - FOOT) / max(len(match.boards), 1))
     for index, board in enumerate(match.boards):
@@ -57,6 +59,15 @@ def draw_match(press: Press, place: Area, paper: Paper, words: Words, match: She
     bottom = top - row * len(match.boards)
     draw_sums(press, Area(place.left, bottom, place.width, 22), match, paper, words)
     draw_signatures(press, Area(place.left, bottom - 34, place.width, 40), words)
+
+
+def round_text(match: SheetMatch, paper: Paper, words: Words) -> str:
+    """The round with its day and place, or the match's own where it is played later."""
+    text = words.gettext("Round %(round)d") % {"round": paper.round_number}
+    when = paper.when.text
+    if match.later:
+        when = put_off_text(match.later, match.later_boards, words)
+    return f"{text} · {when}" if when else text
 
 
 def columns(place: Area) -> list[Area]:
@@ -73,15 +84,16 @@ def inside(area: Area) -> Area:
     return replace(area, left=area.left + 2, width=area.width - 4)
 
 
-def draw_teams(press: Press, place: Area, one: Entrant, other: Entrant, words: Words) -> None:
-    """The names of the teams over their columns."""
+def draw_teams(press: Press, place: Area, teams: tuple[Entrant, Entrant], sides: tuple[str, str], words: Words) -> None:
+    """The names of the teams over their columns, and whether they are at home ("": nobody is)."""
     row = replace(place, height=46)
     parts = columns(row)
-    for team, first, last in ((one, 1, 3), (other, 7, 9)):
+    for team, side, first, last in zip(teams, sides, (1, 7), (3, 9), strict=True):
         area = Area(parts[first].left, row.top, parts[last].right - parts[first].left, row.height)
-        align: Align = "left" if team is one else "right"
+        align: Align = "left" if first == 1 else "right"
         press.text(area, row.top - 16, team.name, 14, align, bold=True)
-        press.text(area, row.top - 28, team.club if team.club != team.name else "", 8, align, grey=QUIET)
+        below = [part for part in (side, team.club if team.club != team.name else "") if part]
+        press.text(area, row.top - 28, " · ".join(below), 8, align, grey=QUIET)
     for index, label in ((0, words.gettext("Board")), (4, words.gettext("Warn.")), (6, words.gettext("Warn."))):
         press.text(inside(parts[index]), row.bottom + 4, label, 7.5, "centre", grey=QUIET)
     press.text(inside(parts[5]), row.bottom + 4, words.gettext("Result"), 7.5, "centre", grey=QUIET)

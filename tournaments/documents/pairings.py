@@ -1,5 +1,6 @@
 """Pairing sheet 对阵表: who meets whom at which table."""
 
+from tournaments.documents.calendar import put_off_text
 from tournaments.documents.groups import group_in, under_headings
 from tournaments.documents.match_sheets import board_score, won
 from tournaments.documents.page import Book
@@ -9,6 +10,7 @@ from tournaments.documents.texts import (
     DISCS,
     NOBODY_WON,
     by_number,
+    is_home_away,
     is_mcmahon,
     komi_text,
     meeting_of,
@@ -50,6 +52,8 @@ def columns(paper: Paper, words: Words) -> list[Column]:
     black, white = (_("Black"), _("White")) if drawn else (_("Player"), _("Opponent"))
     if any(match.boards for match in paper.matches):
         black = white = _("Team")
+    if is_home_away(paper):
+        black, white = _("Home"), _("Away")
     no, points, club = _("No."), score_head(paper, words), _("Club")
     return [
         Column(_("Table"), "right"),
@@ -91,21 +95,22 @@ def rows(paper: Paper, words: Words) -> list[Row]:
 
 def match_row(match: SheetMatch, known: dict[int, Entrant], paper: Paper, words: Words) -> Row:
     """One table; without discs where the colours are still open."""
-    one, stones = paper.one, f"{match.drawn.handicap} " if match.drawn.handicap else ""
-    left, right = (known.get(number, NOBODY) for number in seats(match.drawn))
-    left_points, right_points = (points_text(points, one) for points in seat_points(match))
+    one, home, stones = paper.one, is_home_away(paper), f"{match.drawn.handicap} " if match.drawn.handicap else ""
+    left, right = (known.get(number, NOBODY) for number in seats(match.drawn, home))
+    left_points, right_points = (points_text(points, one) for points in seat_points(match, home))
     coloured, won = match.drawn.black is not None and not match.boards, winner(match)
+    discs = ("W", "B") if home and match.drawn.black == "b" else ("B", "W")
     return [
         Cell(str(match.drawn.table), bold=True),
         Cell(str(left.number), quiet=True),
         Cell(left.club, quiet=True),
         Cell(shown_rank(left, paper, words), quiet=True),
-        Cell(stones + DISCS["B"] if coloured else ""),
+        Cell(stones + DISCS[discs[0]] if coloured else ""),
         Cell(left.name, bold=won == left.number),
         Cell(left_points),
-        Cell(score_text(match, one), bold=True),
+        Cell(score_text(match, one, home), bold=True),
         Cell(right_points),
-        Cell(DISCS["W"] if coloured else ""),
+        Cell(DISCS[discs[1]] if coloured else ""),
         Cell(right.name, bold=won == right.number),
         Cell(shown_rank(right, paper, words), quiet=True),
         Cell(right.club, quiet=True),
@@ -171,6 +176,12 @@ def notes(paper: Paper, words: Words) -> list[str]:
     """What the signs on the sheet mean, as far as they occur."""
     _ = words.gettext
     found = [time_line(paper.time_system, words)] if paper.time_system else []
+    if paper.when.text:
+        found.append(_("Played %(when)s.") % {"when": paper.when.text})
+    for match in paper.matches:
+        if match.later:
+            told = {"table": match.drawn.table, "said": put_off_text(match.later, match.later_boards, words)}
+            found.append(_("Table %(table)d: %(said)s") % told)
     if any(match.drawn.black is None for match in paper.matches):
         found.append(_("Tables without ● and ○: nigiri at the table."))
     if handicaps := {match.drawn for match in paper.matches if match.drawn.handicap}:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Protocol
 
 from games.nigiri import Holder
@@ -9,6 +10,7 @@ from games.results import Side, Verdict
 from tournaments.awards.results import AwardResults
 from tournaments.documents.shape import TABLE, Shape
 from tournaments.ladder import Ladder
+from tournaments.match_days import UNSETTLED, MatchDay, When
 from tournaments.official import Official
 from tournaments.records import DrawnMatch, Entrant, Explanation, Reason
 from tournaments.standings import Standings
@@ -45,7 +47,8 @@ class SheetMatch:
     In a match of several games (at most `most`, more after draws that can't stand) `games` are the 2/1/0 points that both
     sides have from those that count, and `due` is game `number`, to be played next; both are None in a match of one game.
     `boards` are those of a match of teams. `lot` is the side that a lot lets go on, "" where none was drawn. `holder`: who
-    holds the stones where there is nigiri.
+    holds the stones where there is nigiri. `later`: when it is played if not with its round, `later_boards`
+    alone where there are any.
     """
 
     drawn: DrawnMatch
@@ -61,6 +64,8 @@ class SheetMatch:
     lot: str = ""
     holder: Holder | None = None
     boards: tuple[SheetBoard, ...] = ()
+    later: When | None = None
+    later_boards: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -83,11 +88,12 @@ class Report:
 
 @dataclass(frozen=True)
 class DrawnRound:
-    """A round of a timetable: its matches by table, and who has the bye."""
+    """A round of a timetable: its matches by table, who has the bye, when and where it is played."""
 
     number: int
     matches: tuple[DrawnMatch, ...]
     byes: tuple[int, ...] = ()
+    when: When = UNSETTLED
 
 
 @dataclass(frozen=True)
@@ -150,6 +156,8 @@ class Paper:
     was declared official after the round, and what has changed since. `shape` is that of a crosstable. `referees` gives the
     referees' report in the language that is active when it is called; None where there is none. `teams` are the teams with
     their members by start number, empty where no teams play; `members` gives the results of these members, None there.
+    `when`: when and where the round is played; `calendar` has all match days; `on`: the standings are those of the end of
+    that day.
     """
 
     tournament: str
@@ -183,3 +191,6 @@ class Paper:
     referees: Callable[[], RefereesReport] | None = None
     teams: Mapping[int, Team] = field(default_factory=dict)
     members: Callable[[], MemberResults] | None = None
+    when: When = UNSETTLED
+    calendar: tuple[MatchDay, ...] = ()
+    on: date | None = None

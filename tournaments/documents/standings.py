@@ -74,7 +74,9 @@ def title_text(paper: Paper, words: Words) -> str:
     _ = words.gettext
     if not paper.round_number:
         return _("Standings")
-    if unfinished := sum(not match.verdict.outcome for match in paper.matches):
+    if paper.on:
+        return _("Standings on %(day)s") % {"day": paper.on.isoformat()}
+    if unfinished := sum(not match.verdict.outcome for match in paper.matches) + open_before(paper):
         text = words.ngettext(
             "Standings after round %(round)d, %(n)d result missing",
             "Standings after round %(round)d, %(n)d results missing",
@@ -84,6 +86,12 @@ def title_text(paper: Paper, words: Words) -> str:
     if paper.round_number == paper.rounds:
         return _("Final standings")
     return _("Standings after round %(round)d") % {"round": paper.round_number}
+
+
+def open_before(paper: Paper) -> int:
+    """How many matches of earlier rounds have no result."""
+    meetings = [meeting for row in paper.standings.table.values() for meeting in row]
+    return sum(one.kind == "pending" and one.round_number < paper.round_number for one in meetings) // 2
 
 
 def place_text(row: StandingRow) -> str:

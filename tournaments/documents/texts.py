@@ -97,17 +97,27 @@ def komi_text(drawn: DrawnMatch, paper: Paper, words: Words) -> str:
     )
 
 
-def seats(drawn: DrawnMatch) -> tuple[int, int]:
-    """The start numbers in the order of print: Black, White; a, b before nigiri."""
-    return (drawn.b, drawn.a) if drawn.black == "b" else (drawn.a, drawn.b)
+def is_home_away(paper: Paper) -> bool:
+    """Whether the first side of a match is at home, and stands first whoever has Black."""
+    return paper.standings.field.settings.home_away
 
 
-def seat_points(match: SheetMatch) -> tuple[int, int]:
+def turned(drawn: DrawnMatch, home: bool) -> bool:
+    """Whether side b stands first in print: it has Black, and nobody is at home."""
+    return drawn.black == "b" and not home
+
+
+def seats(drawn: DrawnMatch, home: bool = False) -> tuple[int, int]:
+    """The start numbers in the order of print: Black, White; a, b before nigiri, and with `home` always."""
+    return (drawn.b, drawn.a) if turned(drawn, home) else (drawn.a, drawn.b)
+
+
+def seat_points(match: SheetMatch, home: bool = False) -> tuple[int, int]:
     """The points before the round, in the same order as `seats`."""
-    return (match.points_b, match.points_a) if match.drawn.black == "b" else (match.points_a, match.points_b)
+    return (match.points_b, match.points_a) if turned(match.drawn, home) else (match.points_a, match.points_b)
 
 
-def score_text(match: SheetMatch, one: bool) -> str:
+def score_text(match: SheetMatch, one: bool, home: bool = False) -> str:
     """The points of both seats for the round: "2 : 0", with "!" where it was not played; "" while open.
 
     In a match of several games the games that each has won, in one of teams the board points, as far as they are played.
@@ -119,7 +129,7 @@ def score_text(match: SheetMatch, one: bool) -> str:
     if verdict.outcome == "no_result":
         return NO_RESULT
     a, b = match.games or PAIRS[verdict.outcome]
-    left, right = (b, a) if match.drawn.black == "b" else (a, b)
+    left, right = (b, a) if turned(match.drawn, home) else (a, b)
     mark = f" {DEFAULT}" if verdict.unplayed else ""
     halves = one or (match.games is not None and not match.boards)
     return f"{points_text(left, halves)} : {points_text(right, halves)}{mark}"

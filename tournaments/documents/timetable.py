@@ -1,12 +1,13 @@
 """Timetable 对局日程: the pairs of all rounds that are drawn, as start numbers, and whose numbers they are."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from tournaments.documents.groups import group_in, is_grouped, under_headings
 from tournaments.documents.page import Book
-from tournaments.documents.sheet import Paper, Words
+from tournaments.documents.sheet import DrawnRound, Paper, Words
 from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table
-from tournaments.documents.texts import rank_text, seats
+from tournaments.documents.texts import is_home_away, rank_text, seats
 
 LOOK = Look(size=7.5, largest=12, low=1.4, high=2.4)
 NAMES = Look(size=9, largest=11, low=1.5, high=2.0, frames=2)
@@ -30,6 +31,7 @@ def rounds_table(paper: Paper, words: Words) -> Table:
     tables = max((len(drawn.matches) for drawn in paper.timetable), default=0)
     columns = [
         Column(_("Round"), "right"),
+        Column(_("Day"), optional=True),
         *(Column(str(table), "centre", like="pair", ruled=True) for table in range(1, tables + 1)),
         Column(_("bye"), "right", ruled=True, optional=True),
     ]
@@ -37,7 +39,9 @@ def rounds_table(paper: Paper, words: Words) -> Table:
 
 
 def notes(paper: Paper, words: Words) -> list[str]:
-    """Who has Black, where that is drawn."""
+    """Who is at home, or has Black where that is drawn."""
+    if is_home_away(paper):
+        return [words.gettext("At each table the first number is at home.")]
     coloured = any(match.black for drawn in paper.timetable for match in drawn.matches)
     return [words.gettext("At each table the first number has Black.")] if coloured else []
 
@@ -47,9 +51,11 @@ def grouped_table(paper: Paper, words: Words) -> Table:
     _ = words.gettext
     known = {entrant.number: group_in(paper, entrant) for entrant in paper.entrants}
     parts = [(group, list(group_rows(paper, known, group))) for group in sorted(set(known.values()))]
+    days = {str(drawn.number): day_text(drawn) for drawn in paper.timetable}
     pairs = max((len(cells) for _group, rows in parts for _number, _tables, cells, _bye in rows), default=0)
     columns = [
         Column(_("Round"), "right"),
+        Column(_("Day"), optional=True),
         Column(_("Tables"), "centre"),
         *(Column("", "centre", like="pair", ruled=True) for _index in range(pairs)),
         Column(_("bye"), "right", ruled=True, optional=True),
@@ -60,6 +66,7 @@ def grouped_table(paper: Paper, words: Words) -> Table:
             [
                 [
                     Cell(number, bold=True),
+                    Cell(days.get(number, ""), quiet=True),
                     Cell(tables, quiet=True),
                     *map(Cell, cells + [""] * (pairs - len(cells))),
                     Cell(bye),
@@ -72,6 +79,11 @@ def grouped_table(paper: Paper, words: Words) -> Table:
     return Table(columns, under_headings(lines, len(columns), words), LOOK, notes(paper, words))
 
 
+def day_text(drawn: DrawnRound) -> str:
+    """Day and time of a round, as far as they are set."""
+    return replace(drawn.when, place="").text
+
+
 def group_rows(paper: Paper, known: dict[int, int], group: int) -> Iterator[tuple[str, str, list[str], str]]:
     """Each round of a group: its number, the tables as "5–8", the pairs in order of tables, who has the bye."""
     for drawn in paper.timetable:
@@ -79,7 +91,7 @@ def group_rows(paper: Paper, known: dict[int, int], group: int) -> Iterator[tupl
         byes = [number for number in drawn.byes if known.get(number) == group]
         if matches or byes:
             tables = sorted({matches[0].table, matches[-1].table}) if matches else []
-            pairs = ["–".join(map(str, seats(match))) for match in matches]
+            pairs = ["–".join(map(str, seats(match, is_home_away(paper)))) for match in matches]
             yield str(drawn.number), "–".join(map(str, tables)), pairs, ", ".join(map(str, byes))
 
 
@@ -103,7 +115,8 @@ def round_rows(paper: Paper, tables: int) -> list[Row]:
     """One line per round; a table that is not used stays empty."""
     rows: list[Row] = []
     for drawn in paper.timetable:
-        pairs = {match.table: "–".join(map(str, seats(match))) for match in drawn.matches}
+        pairs = {match.table: "–".join(map(str, seats(match, is_home_away(paper)))) for match in drawn.matches}
         cells = [Cell(pairs.get(table, "")) for table in range(1, tables + 1)]
-        rows.append([Cell(str(drawn.number), bold=True), *cells, Cell(", ".join(map(str, drawn.byes)))])
+        head = [Cell(str(drawn.number), bold=True), Cell(day_text(drawn), quiet=True)]
+        rows.append([*head, *cells, Cell(", ".join(map(str, drawn.byes)))])
     return rows

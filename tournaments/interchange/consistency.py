@@ -236,6 +236,7 @@ def _check_match(match: FileMatch, sitting: dict[int, frozenset[int]], path: str
     for index, number in enumerate(sorted(board.number for board in match.boards)):
         if number != index + 1:
             raise wrong(f"{path}.boards", "game_order", expected=index + 1)
+    _check_later(match, path)
     for index, board in enumerate(match.boards):
         _check_game(board.game, f"{path}.boards[{index}].game")
     _unique(((seat.side, seat.position) for seat in match.seats), f"{path}.seats", "position")
@@ -243,6 +244,16 @@ def _check_match(match: FileMatch, sitting: dict[int, frozenset[int]], path: str
         entrant = match.a if seat.side == "a" else match.b
         if entrant is None or seat.player not in sitting[entrant]:
             raise wrong(f"{path}.seats[{index}].player", "wrong_seat", value=seat.player)
+
+
+def _check_later(match: FileMatch, path: str) -> None:
+    """Only a match (no bye) that was put off says when and why, and only boards that it has are played later."""
+    told = match.why_postponed or match.later_boards or match.plays_on or match.plays_at or match.place
+    if (match.postponed and match.b is None) or (told and not match.postponed):
+        raise wrong(f"{path}.postponed", "later_shape")
+    for index, board in enumerate(match.later_boards):
+        if board > len(match.boards):
+            raise wrong(f"{path}.later_boards[{index}]", "no_such_board", value=board)
 
 
 def _check_game(game: FileGame, path: str) -> None:

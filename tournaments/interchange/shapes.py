@@ -8,7 +8,7 @@ import re
 from base64 import b64decode
 from collections.abc import Callable
 from dataclasses import MISSING, Field, field, fields, is_dataclass
-from datetime import date, datetime
+from datetime import date, datetime, time
 from typing import Any, TypeVar
 
 from games.clock_data import read_clock
@@ -95,6 +95,13 @@ def day(value: Any, path: str) -> Any:
     except (TypeError, ValueError):
         pass
     raise wrong(path, "not_date")
+
+
+def time_of_day(value: Any, path: str) -> Any:
+    """A time of the day as HH:MM."""
+    if isinstance(value, str) and re.fullmatch(r"([01]\d|2[0-3]):[0-5]\d", value, re.ASCII):
+        return time.fromisoformat(value)
+    raise wrong(path, "not_time")
 
 
 def moment(value: Any, path: str) -> Any:
@@ -218,6 +225,8 @@ def plain(value: Any) -> Any:
         return [plain(item) for item in value]
     if isinstance(value, dict):
         return {str(key): plain(item) for key, item in value.items()}
+    if isinstance(value, time):
+        return value.isoformat("minutes")
     return value.isoformat() if isinstance(value, date) else value
 
 

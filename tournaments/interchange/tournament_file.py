@@ -7,7 +7,7 @@ Field by field in docs/formats.md.
 """
 
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date, datetime, time
 from typing import Any, Literal
 
 from games.penalties import CONSEQUENCES
@@ -31,6 +31,7 @@ from tournaments.interchange.shapes import (
     shaped,
     text,
     texts,
+    time_of_day,
     whole,
     yes_no,
 )
@@ -44,6 +45,7 @@ SMALL = 32767  # what a small-integer column takes
 ID = whole(1, 100_000)
 ROUND = whole(1, 99)
 SIDE = one_of("a", "b")
+LATER = ("postponed", "why_postponed", "plays_on", "plays_at", "place")  # of a match, under the same names as its columns
 OUTCOME = one_of("", "a", "b", "draw", "both_lose", "no_result")
 ENDING = one_of("", "count", "resignation", "time", "forfeit", "no_show", "decision")
 
@@ -170,7 +172,8 @@ class FileSeat:
 
 @dataclass(frozen=True)
 class FileMatch:
-    """Two entrants (ids) meeting; or a bye: then `b` and `table` are None and `bye_score` its points."""
+    """Two entrants (ids) meeting; or a bye: then `b` and `table` are None and `bye_score` its points. `postponed` with what
+    follows it as in models.Match."""
 
     a: int = shaped(ID)
     b: int | None = shaped(maybe(ID), None)
@@ -181,6 +184,12 @@ class FileMatch:
     seats: tuple[FileSeat, ...] = shaped(many(record(FileSeat), 800), ())
     boards: tuple[FileBoard, ...] = shaped(many(record(FileBoard), 400), ())
     lot_seed: int | None = shaped(maybe(whole(0, LARGEST)), None)
+    postponed: bool = shaped(yes_no, False)
+    why_postponed: str = shaped(text(200), "")
+    later_boards: tuple[int, ...] = shaped(many(whole(1, 400), 400), ())
+    plays_on: date | None = shaped(maybe(day), None)
+    plays_at: time | None = shaped(maybe(time_of_day), None)
+    place: str = shaped(text(100), "")
 
 
 @dataclass(frozen=True)
@@ -209,6 +218,9 @@ class FileRound:
     matches: tuple[FileMatch, ...] = shaped(many(record(FileMatch), 10_000), ())
     games: int = shaped(whole(1, 9), 1)
     countdown: FileCountdown | None = shaped(maybe(record(FileCountdown)), None)
+    plays_on: date | None = shaped(maybe(day), None)
+    plays_at: time | None = shaped(maybe(time_of_day), None)
+    place: str = shaped(text(100), "")
 
 
 @dataclass(frozen=True)

@@ -53,15 +53,24 @@ def outcomes(event: Event, before: int | None = None, options: EventSettings | N
 
     `options`: the settings that say what a result is, by default those of the event.
     """
-    adjust, options = SYSTEMS[event.system].adjust, options or event.options
-    if eliminates(options):
-        entered = outcomes_entered(event, before, options)
-        return in_play(entrant_records(event), entered, max((o.round_number for o in entered), default=0), options)
-    if adjust is None:
-        return outcomes_entered(event, before, options)
     options = options or event.options
-    counting = adjust(entrant_records(event), outcomes_entered(event, options=options), event.rounds_planned, options)
-    return tuple(outcome for outcome in counting if before is None or outcome.round_number < before)
+    adjusts = SYSTEMS[event.system].adjust is not None and not eliminates(options)  # by all that was entered
+    entered = outcomes_entered(event, None if adjusts else before, options)
+    found = counting(event, entrant_records(event), entered, options)
+    return tuple(outcome for outcome in found if before is None or outcome.round_number < before)
+
+
+def counting(
+    event: Event,
+    entrants: Sequence[records.Entrant],
+    entered: tuple[records.Outcome, ...],
+    options: EventSettings,
+) -> tuple[records.Outcome, ...]:
+    """What counts of what was entered, as the system of an event has it."""
+    adjust = SYSTEMS[event.system].adjust
+    if eliminates(options):
+        return in_play(entrants, entered, max((one.round_number for one in entered), default=0), options)
+    return adjust(entrants, entered, event.rounds_planned, options) if adjust else entered
 
 
 def outcomes_entered(

@@ -73,6 +73,26 @@ def match_verdict(match: Match, options: EventSettings) -> MatchVerdict:
     return decided(verdicts, most_games(match.round, options), match.lot, options)
 
 
+def open_boards(match: Match, options: EventSettings) -> list[int]:
+    """The boards (games) of a match that have no result yet."""
+    again = "no_result" if options.no_result == "replay" else ""
+    outcomes = [game.verdict(conditions(options, game)).outcome for game in games_of(match)]
+    return [number for number, outcome in enumerate(outcomes, start=1) if outcome in ("", again)]
+
+
+def may_wait(options: EventSettings) -> bool:
+    """Whether later rounds of an event can be played while a match that was put off is open: where nobody has to win for
+    others to be paired."""
+    return SYSTEMS[options.system].draws_stand and not SYSTEMS[options.system].eliminates
+
+
+def waits(match: Match, options: EventSettings) -> bool:
+    """Whether a match is open because it, or all of its boards that are open, are played later than its round."""
+    if not match.postponed or not may_wait(options) or match_verdict(match, options).outcome:
+        return False
+    return not match.later_boards or set(open_boards(match, options)) <= set(match.later_boards)
+
+
 def decided(verdicts: Sequence[Verdict], games: int, lot: str, options: EventSettings) -> MatchVerdict:
     """What verdicts mean for a match of an event with these settings; `lot` as in models.Match."""
     if options.for_teams:

@@ -1,6 +1,7 @@
 """What the documents of an event are made from."""
 
 from dataclasses import replace
+from datetime import date
 from functools import partial
 
 from django.utils import timezone
@@ -13,12 +14,14 @@ from tournaments.documents.shape import TABLE, Shape
 from tournaments.documents.sheet import DrawnRound, Paper, SheetBoard, SheetMatch
 from tournaments.event_settings import BY_POINTS, WIN_AND_STAY
 from tournaments.ladder import Ladder
-from tournaments.models import Event
+from tournaments.match_days import UNSETTLED
+from tournaments.models import Event, Round
 from tournaments.pairing import SYSTEMS
 from tournaments.queries.acts import referees_report
 from tournaments.queries.awards import award_sheet
 from tournaments.queries.event import byes_of, current_round, drawn_matches, entrant_records, planned_rounds, standings_after
 from tournaments.queries.ladders import ladder
+from tournaments.queries.match_days import match_days, standings_on, when_of
 from tournaments.queries.members import results_of_members
 from tournaments.queries.nigiri import holder
 from tournaments.queries.official import official, official_row
@@ -35,11 +38,12 @@ def paper(
     only: int | None = None,
     shape: Shape = TABLE,
     least: int | None = None,
+    on: date | None = None,
 ) -> Paper:
     """Everything that the documents of an event may show, as of a round (by default the latest one drawn).
 
     `only`: the start number whose certificate is wanted (None: all); `shape`: that of a crosstable; `least`: how many
-    games the prize of a board takes (None: as usual).
+    games the prize of a board takes (None: as usual); `on`: standings as they were at the end of that day.
     """
     latest = current_round(event)
     number = round_number if round_number is not None else latest.number if latest else 0
@@ -50,7 +54,7 @@ def paper(
     births = dict(event.entrants.values_list("number", "player__birth"))
     entrants = entrant_records(event)
     waiting = sitting_out(round_) if round_ else []
-    standings = standings_after(event, number)
+    standings = standings_on(event, on) if on else standings_after(event, number)
     return Paper(
         tournament=tournament.name,
         event=event.name,
@@ -59,7 +63,7 @@ def paper(
         chief_referee=tournament.chief_referee,
         round_number=number,
         rounds=rounds_in_all(event, number),
-        round_date=timezone.localtime(round_.published_at or round_.drawn_at).date().isoformat() if round_ else "",
+        round_date=round_date(round_),
         printed_at=timezone.localtime().strftime("%Y-%m-%d %H:%M"),
         seed=round_.seed if round_ else event.number_seed,
         by_hand=bool(round_ and round_.by_hand),
@@ -77,13 +81,24 @@ def paper(
         births=births,
         awards=award_sheet(event, standings),
         only=only,
-        official=official(official_row(event, standings.field.rounds), standings),
+        official=None if on else official(official_row(event, standings.field.rounds), standings),
         shape=shape,
         time_system=event.options.time_system,
         referees=partial(referees_report, event),
         teams=teams_by_number(event) if event.options.for_teams else {},
         members=partial(results_of_members, event, number, least) if event.options.for_teams else None,
+        when=when_of(round_) if round_ else UNSETTLED,
+        calendar=tuple(match_days(event)) if SYSTEMS[event.system].timetable else (),
+        on=on,
     )
+
+
+def round_date(round_: Round | None) -> str:
+    """The day of a round; where none is set, that on which it was published or drawn."""
+    if round_ is None:
+        return ""
+    day = round_.plays_on or timezone.localtime(round_.published_at or round_.drawn_at).date()
+    return day.isoformat()
 
 
 def ladder_after(event: Event, number: int) -> Ladder | None:
@@ -110,7 +125,7 @@ def rounds_in_all(event: Event, number: int) -> int:
 def timetable(event: Event) -> tuple[DrawnRound, ...]:
     """All rounds drawn, drafts among them."""
     rounds = event.rounds.order_by("number")
-    return tuple(DrawnRound(round_.number, drawn_matches(round_), byes_of(round_)) for round_ in rounds)
+    return tuple(DrawnRound(round_.number, drawn_matches(round_), byes_of(round_), when_of(round_)) for round_ in rounds)
 
 
 def sheet_match(row: RoundRow, system: str) -> SheetMatch:
@@ -118,6 +133,8 @@ def sheet_match(row: RoundRow, system: str) -> SheetMatch:
     warnings_a, warnings_b = (sum(getattr(game, name) for game in row.games) for name in ("warnings_a", "warnings_b"))
     lot = "" if system in BY_POINTS else row.lot
     match = SheetMatch(drawn_game(row, 1), row.a.points, row.b.points, row.result, warnings_a, warnings_b, lot=lot)
+    if row.later:
+        match = replace(match, later=row.when, later_boards=row.later_boards)
     if row.teams:
         match = replace(match, boards=tuple(map(sheet_board, row.games)))
     if not row.several:

@@ -8,6 +8,7 @@ from games.results import Verdict
 from games.series import MatchVerdict
 from tournaments.crosstable import crosstable, scores_after
 from tournaments.event_settings import EventSettings
+from tournaments.match_days import UNSETTLED, When
 from tournaments.models import Entrant, Event, Match, Player, Round
 from tournaments.pairing import SYSTEMS
 from tournaments.queries.event import (
@@ -18,14 +19,16 @@ from tournaments.queries.event import (
     outcomes,
     planned_rounds,
 )
-from tournaments.queries.matches import conditions, decided, full_matches, games_of, match_verdict, most_games
+from tournaments.queries.match_days import postponed_open, when_of
+from tournaments.queries.matches import conditions, decided, full_matches, games_of, match_verdict, most_games, waits
 
 OPEN, UNDECIDED = Verdict(), MatchVerdict()
 
 
 @dataclass(frozen=True)
 class Progress:
-    """Where an event stands. `step` is what comes next: enter, draw, publish, publish_next, results, close or finished."""
+    """Where an event stands. `step` is what comes next: enter, draw, publish, publish_next, results, close, postponed
+    (nothing but matches that were put off) or finished."""
 
     round_number: int
     rounds: int
@@ -43,13 +46,16 @@ def progress(event: Event) -> Progress:
         return Progress(0, planned_rounds(event), "none", 0, 0, step)
     total = current.matches.filter(second__isnull=False).count()
     missing = len(open_tables(current))
+    due = len(due_tables(current)) if missing else 0
     ahead = event.rounds.filter(number=current.number + 1).exists()
-    following = "publish_next" if ahead else "draw" if goes_on(current, missing) else ""
+    following = "publish_next" if ahead else "draw" if goes_on(current, due) else ""
     step = {
         Round.DRAFT: "publish",
-        Round.PUBLISHED: "results" if missing else following or "close",
+        Round.PUBLISHED: "results" if due else following or "close",
         Round.CLOSED: following or "finished",
     }[current.state]
+    if step == "finished" and postponed_open(event):
+        step = "postponed"
     return Progress(current.number, event.rounds_planned, current.state, total - missing, total, step)
 
 
@@ -68,6 +74,14 @@ def open_tables(round_: Round) -> list[int]:
     options = round_.event.options
     matches = full_matches(round_.matches.filter(second__isnull=False))
     return sorted(match.table for match in matches if not match_verdict(match, options).outcome)
+
+
+def due_tables(round_: Round) -> list[int]:
+    """The same without matches that are played later, which hold up neither the round nor the next."""
+    options = round_.event.options
+    matches = full_matches(round_.matches.filter(second__isnull=False))
+    due = [match for match in matches if not match_verdict(match, options).outcome and not waits(match, options)]
+    return sorted(match.table for match in due)
 
 
 def unconfirmed(round_: Round) -> int:
@@ -130,7 +144,8 @@ class RoundRow:
 
     The fields of a game are those of the game shown, by default the one that is due, else the last one that counts;
     `games` has all of them, at most `of` unless more were needed. `match` is what they come to; a draw that can't stand
-    waits for `lot`, or for another game. `group` is 0 where there are no groups.
+    waits for `lot`, or for another game. `group` is 0 where there are no groups. `later`: the match was put off, to `when`,
+    for `why_later`, `later_boards` alone where there are any; `waits`: it is open for that reason alone.
     """
 
     match_id: int
@@ -164,6 +179,11 @@ class RoundRow:
     empty: bool = False
     group: int = 0
     teams: bool = False
+    later: bool = False
+    waits: bool = False
+    when: When = UNSETTLED
+    why_later: str = ""
+    later_boards: tuple[int, ...] = ()
 
     @property
     def several(self) -> bool:
@@ -230,6 +250,9 @@ def round_row(match: Match, options: EventSettings, before: dict[int, int]) -> R
     )
     if match.second is None:
         return row
+    if match.postponed:
+        later = {"later": True, "when": when_of(match), "why_later": match.why_postponed, "waits": waits(match, options)}
+        row = replace(row, later_boards=tuple(match.later_boards), **later)
     games = tuple(row_game(game, number, options) for number, game in enumerate(games_of(match), start=1))
     if options.for_teams and match.round.state != Round.DRAFT:
         sitting = {(seat.position, seat.side): seat.player for seat in match.seats.all()}
@@ -276,6 +299,16 @@ def later_published(round_: Round) -> bool:
     """Whether a round after this one is out, so that changes of its results need a reason."""
     later = Round.objects.filter(event=round_.event_id, number__gt=round_.number)
     return later.exclude(state=Round.DRAFT).exists()
+
+
+def reason_due(match: Match) -> bool:
+    """Whether a change of a match's results needs a reason: a round after it is out, and the match isn't one that was put
+    off and still open, of which nothing counts yet."""
+    if not later_published(match.round):
+        return False
+    options = match.round.event.options
+    full = full_matches(Match.objects.filter(pk=match.pk)).get()
+    return not (match.postponed and not match_verdict(full, options).outcome)
 
 
 def drawn_from_other_results(round_: Round) -> bool:

@@ -6,6 +6,7 @@ from games.errors import Refused
 from tournaments.models import Entrant, Event, Feed, Round
 from tournaments.pairing import SYSTEMS
 from tournaments.queries.event import standings_after
+from tournaments.queries.match_days import postponed_open
 from tournaments.queries.rounds import open_tables, progress
 from tournaments.stages import Qualifier, Source, qualifiers
 
@@ -37,7 +38,7 @@ def feeds_of(event: Event) -> list[Feed]:
 
 def open_rounds(event: Event) -> list[int]:
     """The rounds of an event that are not decided: open, still a draft, or not drawn; empty where it is finished."""
-    if progress(event).step in DONE:
+    if progress(event).step in DONE and not postponed_open(event):
         return []
     rounds = list(event.rounds.order_by("number"))
     waiting = [one.number for one in rounds if one.state == Round.DRAFT or open_tables(one)]

@@ -17,6 +17,12 @@ def has_timetable(event: Event) -> bool:
 
 
 @register.filter
+def has_match_days(event: Event) -> bool:
+    """Whether any round has a day."""
+    return event.rounds.filter(plays_on__isnull=False).exists()
+
+
+@register.filter
 def has_free_pairs(event: Event) -> bool:
     """Whether pairs can be forbidden or forced."""
     return not (SYSTEMS[event.system].timetable or SYSTEMS[event.system].fixed_pairs)

@@ -15,6 +15,7 @@ from tournaments import queries
 from tournaments.actions.export import export_tournament
 from tournaments.documents import DOCUMENTS, MEDIA_TYPES, documents_for, render
 from tournaments.documents.shape import TABLE, forms_for, read_shape
+from tournaments.match_days import read_day
 from tournaments.models import Event
 from tournaments.templatetags.systems import has_timetable
 from tournaments.views.access import editable_event, signed_in
@@ -59,7 +60,8 @@ def document(request: HttpRequest, pk: int, code: str, file_format: str) -> Http
     language = _language(request)
     only = whole_number(request.GET["player"], "a", low=1, high=99_999) if request.GET.get("player") else None
     shape = read_shape(request.GET, forms_for(has_timetable(event)), "table") if code == "crosstable" else TABLE
-    paper = queries.paper(event, number, public_url(request, event), only, shape, least_asked(request))
+    on = read_day(request.GET.get("on", "")) if code == "standings" else None
+    paper = queries.paper(event, number, public_url(request, event), only, shape, least=least_asked(request), on=on)
     with translation.override(language):
         content = render(code, file_format, paper, translation)
     when = f"r{paper.round_number}-" if paper.round_number else ""

@@ -13,11 +13,12 @@ from games.result_text import LONGEST, result_text
 from tournaments.actions.results import match_of
 from tournaments.event_settings import BY_POINTS
 from tournaments.models import Board, Event, Match
-from tournaments.queries import later_published, may_draw_lot
+from tournaments.queries import may_draw_lot, reason_due
 from tournaments.views.access import signed_in
 from tournaments.views.game_clock import clock_part
 from tournaments.views.game_confirm import confirm_part
 from tournaments.views.game_count import count_part
+from tournaments.views.game_later import later_part
 from tournaments.views.game_nigiri import nigiri_part
 from tournaments.views.game_record import record_part
 from tournaments.views.game_rulings import rulings_part
@@ -37,7 +38,7 @@ def game_page(request: HttpRequest, pk: int, game_pk: int) -> HttpResponse:
     row = screen_row_of(event, match.pk, game.pk)
     context: dict[str, Any] = {"row": row, "game": game, "round": match.round}
     context |= neighbours(match, game, event.options.for_teams)
-    context["reason_needed"] = game.final or later_published(match.round)
+    context["reason_needed"] = game.final or reason_due(match)
     context |= nigiri_part(game, row, match)
     context |= result_part(event, game, row)
     context |= refused_part(request)
@@ -47,6 +48,7 @@ def game_page(request: HttpRequest, pk: int, game_pk: int) -> HttpResponse:
     context |= rulings_part(request, event, game, row)
     context |= record_part(event, game, row)
     context |= count_part(event, game, row)
+    context |= later_part(event, match, row)
     return event_page(request, event, f"round {match.round.number}", "tournaments/game.html", **context)
 
 

@@ -1,7 +1,8 @@
 """The rows of a round as the screen shows them: a left and a right side, and the result in words.
 
 Left is Black where the draw gives colours; in a match of several games whoever had Black in the first. Where colours come
-by nigiri at the table, the sides stay where they were drawn, so that entering who has Black moves nobody.
+by nigiri at the table, the sides stay where they were drawn, so that entering who has Black moves nobody; and so they do
+where the first side is at home.
 """
 
 from dataclasses import dataclass, replace
@@ -33,6 +34,7 @@ from tournaments.views.grid_games import (
     seated_boards,
     zi_typed,
 )
+from tournaments.wording.match_days import later_words
 from tournaments.wording.rulesets import both_text
 
 MARKS = {True: "●", False: "○", None: ""}
@@ -86,6 +88,11 @@ class ScreenRow:
     boards: tuple[ScreenBoard, ...] = ()
 
     @property
+    def later(self) -> str:
+        """That the match, or some of its boards, are played at another time, and when; "" of other matches."""
+        return later_words(self.row.when, self.row.later_boards, self.row.waits) if self.row.later else ""
+
+    @property
     def stamp(self) -> str:
         """Changes with anything that is entered for the match."""
         games = " ".join(f"{game.game_id}.{game.version}" for game in self.row.games)
@@ -137,7 +144,8 @@ def screen_row(row: RoundRow, options: EventSettings) -> ScreenRow:
     """One row as the screen shows it."""
     one = options.display == "one"
     black = row.games[0].black if row.games else ""
-    letters: Letters = ("b", "a") if options.colours != "nigiri" and black == "b" else ("a", "b")
+    settled = options.colours == "nigiri" or options.home_away
+    letters: Letters = ("b", "a") if black == "b" and not settled else ("a", "b")
     left = screen_side(row, letters[0], options)
     if row.b is None:
         bye = _("bye, %(points)s") % {"points": points_text(row.bye_score, one)} if row.bye_score else _("bye")

@@ -5,6 +5,7 @@ An event of a tournament that is not public is answered like one that doesn't ex
 
 from collections.abc import Callable
 from functools import wraps
+from http import HTTPStatus
 from typing import NamedTuple
 
 from django.conf import settings
@@ -16,12 +17,16 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_safe
 
 from games.errors import Refused
+from tournaments.match_days import read_day
 from tournaments.models import Event
+from tournaments.views.calendar import MEDIA_TYPE
 from tournaments.views.crosstables import shape_asked
 from tournaments.views.members import least_asked
 from tournaments.views.page_store import PageStore, pack, send
 from tournaments.views.public_pages import (
     bracket_html,
+    calendar_html,
+    calendar_ics,
     categories_html,
     crosstable_html,
     ladder_html,
@@ -136,8 +141,26 @@ def round_clock(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 @readable
 def standings_page(request: HttpRequest, slug: str) -> HttpResponse:
-    """The standings."""
+    """The standings; with `on` as they were on a day on which something was played, another is refused."""
+    if asked := request.GET.get("on"):
+        day = read_day(asked)
+        return stored_page(request, slug, f"standings {day}", lambda event: standings_html(event, day))
     return stored_page(request, slug, "standings", standings_html)
+
+
+@readable
+def calendar_page(request: HttpRequest, slug: str) -> HttpResponse:
+    """The match days."""
+    return stored_page(request, slug, "calendar", calendar_html)
+
+
+@readable
+def calendar_file(request: HttpRequest, slug: str) -> HttpResponse:
+    """The match days as an iCalendar file."""
+    response = stored_page(request, slug, "calendar.ics", calendar_ics)
+    if response.status_code == HTTPStatus.OK:
+        response["Content-Type"] = MEDIA_TYPE
+    return response
 
 
 @readable

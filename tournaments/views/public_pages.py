@@ -1,6 +1,8 @@
 """Builds the public pages. They show names, clubs, ranks and results; never a birth date, an id or a contact."""
 
 from collections import Counter
+from dataclasses import replace
+from datetime import date
 from typing import Any
 
 from django.http import Http404
@@ -8,22 +10,29 @@ from django.template.loader import render_to_string
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from games.errors import Refused
 from tournaments.documents.awards import IN_GROUPS
 from tournaments.documents.shape import Shape
+from tournaments.match_days import MatchDay
 from tournaments.models import Event, Round
 from tournaments.queries import (
     COUNTED,
+    days_of,
     entrant_records,
     last_round_open,
+    match_days,
     official,
     official_row,
     sitting_out,
     standings_after,
+    standings_on,
+    when_of,
 )
 from tournaments.standings import points_text
 from tournaments.templatetags.systems import has_ladder
 from tournaments.views.award_rows import shown_results
 from tournaments.views.bracket import SIZES, pictures
+from tournaments.views.calendar import calendar_context, ical
 from tournaments.views.cells import cell
 from tournaments.views.crosstables import crosstable_context
 from tournaments.views.entrant_rows import entrants_shown, listed_members
@@ -34,6 +43,7 @@ from tournaments.views.official import official_context
 from tournaments.views.prospects import prospects_context
 from tournaments.views.standing_rows import any_carried, columns, decided, shown_rows
 from tournaments.wording.counting import what_counts
+from tournaments.wording.match_days import open_words, when_words
 
 
 def page(event: Event, template: str, current: str, **context: Any) -> str:
@@ -59,6 +69,7 @@ def pairings_html(event: Event, number: int | None = None, template: str = "pair
     by_sides = any(row.right and (row.games or row.black != "left") for row in rows)
     waiting = [one for one in sitting_out(chosen) if one.why not in ("late", "out")] if chosen else []
     shown = {"rows": rows, "namesakes": namesakes(event), "nigiri": by_sides, "sitting_out": waiting}
+    shown |= {"when": when_words(when_of(chosen)) if chosen else "", "home_away": event.options.home_away}
     return page(event, template, "pairings", rounds=rounds, round=chosen, **shown)
 
 
@@ -80,16 +91,51 @@ def namesakes(event: Event) -> set[str]:
     return {name for name, times in names.items() if times > 1}
 
 
-def standings_html(event: Event) -> str:
-    """The standings after the latest round."""
-    standings = standings_after(event)
+def standings_html(event: Event, on: date | None = None) -> str:
+    """The standings after the latest round, or as they were on a day. Raises Refused("no_such_day") for a day on which
+    nothing was played: a page is kept for each."""
+    if on and on not in days_of(event):
+        raise Refused("no_such_day", value=on.isoformat())
+    standings = standings_on(event, on) if on else standings_after(event)
     rows = shown_rows(standings, event.options, sums=False)
-    shown = {"columns": columns(standings), "rows": rows, "title": after(event), "teams": team_result(event)}
+    shown = {
+        "columns": columns(standings),
+        "rows": rows,
+        "title": on_day(on) if on else after(event),
+        "teams": "" if on else team_result(event),
+    }
+    shown |= {"open": "" if on else open_words(standings.open), "kept": on and f"on={on}"}
     shown |= {"counts": what_counts(event.options, standings.codes), "decided": decided(standings)}
-    shown |= {"start": any_carried(rows), "ahead": last_round_open(event, standings)}
-    declared = official(official_row(event, standings.field.rounds), standings)
+    shown |= {"start": any_carried(rows), "ahead": not on and last_round_open(event, standings)}
+    declared = None if on else official(official_row(event, standings.field.rounds), standings)
     shown |= official_context(declared, standings, event, named=False)
     return page(event, "standings", "standings", **shown)
+
+
+def on_day(day: date) -> str:
+    """Of which day a table is."""
+    return _("Standings on %(day)s") % {"day": day.isoformat()}
+
+
+def calendar_html(event: Event) -> str:
+    """The match days with fixtures and results."""
+    days = public_days(event)
+    return page(event, "calendar", "calendar", **calendar_context(event, days))
+
+
+def calendar_ics(event: Event) -> str:
+    """The match days as an iCalendar file."""
+    return ical(event, public_days(event))
+
+
+def public_days(event: Event) -> list[MatchDay]:
+    """What everybody may know of the match days: no drafts without a day, no pairs that may change, no reasons."""
+    days = []
+    for one in match_days(event):
+        fixtures = tuple(replace(fixture, note="") for fixture in one.fixtures) if one.shown else ()
+        if one.shown or one.when.day:
+            days.append(replace(one, fixtures=fixtures, byes=one.byes if one.shown else ()))
+    return days
 
 
 def prospects_html(event: Event) -> str:

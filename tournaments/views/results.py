@@ -58,6 +58,7 @@ def row_json(row: ScreenRow, event: Event, round_number: int) -> dict[str, objec
         "decide": render_to_string("tournaments/_round_decide.html", shown),
         "winner": row.winner,
         "tied": row.row.match.tied,
+        "waits": row.row.waits,
         "last": row.last and {"outcome": row.last.outcome, "words": row.last.words, "zi": row.last.zi},
         "game": row.row.game_id,
         "version": row.row.version,

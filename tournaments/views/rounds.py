@@ -21,8 +21,10 @@ from tournaments.queries import (
     pairing_report,
     planned_rounds,
     possible_rounds,
+    postponed_open,
     sitting_out,
     unconfirmed,
+    when_of,
 )
 from tournaments.views.access import editable_event, signed_in, who
 from tournaments.views.explanations import Why, against_proposal, draw_report, reasons_by_pair
@@ -36,6 +38,7 @@ from tournaments.views.shared import attempt, event_page, whole_number
 from tournaments.wording import word, word_all
 from tournaments.wording.criteria import cost_words
 from tournaments.wording.desk import unconfirmed_words
+from tournaments.wording.match_days import drawn_without_words, when_words
 
 
 def editable_round(request: HttpRequest, pk: int, number: int) -> Round:
@@ -80,6 +83,8 @@ def context(round_: Round, at: int | None = None) -> dict[str, Any]:
         "rows": [(row, why.get(pair(row), Why())) for row in rows],
         "tables": len(tables),
         "results_in": sum(bool(row.winner) for row in tables),
+        "due": sum(not row.winner and not row.row.waits for row in tables),
+        "when": when_words(when_of(round_)),
         "untouched": not any(row.row.touched for row in tables),
         "several": any(row.row.several for row in tables),
         "gone": gone,
@@ -91,7 +96,7 @@ def context(round_: Round, at: int | None = None) -> dict[str, Any]:
         "is_latest": latest is not None and latest.pk == round_.pk,
         "is_current": current is not None and current.pk == round_.pk,
         "ahead": round_.event.rounds.filter(number=round_.number + 1, state=Round.DRAFT).first(),
-        "more": goes_on(round_, sum(not row.outcome for row in tables)),
+        "more": goes_on(round_, sum(not row.outcome and not row.row.waits for row in tables)),
         "next": round_.number + 1,
         "needs_winners": not SYSTEMS[round_.event.system].draws_stand,
         "lots_due": any(row.winner == "both_lose" and not row.row.lot for row in tables),
@@ -141,6 +146,8 @@ def draw(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         nearest = min(number, last_number(event) + 1, planned_rounds(event))
         return moved(request, "round", event.pk, max(1, nearest))
     say_unconfirmed(request, event, number - 1)
+    if event.system in BY_POINTS and (waiting := postponed_open(event)):
+        messages.warning(request, drawn_without_words(len(waiting)))
     if event.numbering != numbered:
         messages.info(request, numbers_given(event))
     return moved(request, "round", event.pk, number)

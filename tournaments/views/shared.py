@@ -36,7 +36,8 @@ class Tab:
 
 def event_tabs(event: Event, current: str) -> list[Tab]:
     """The pages of an event; `current` is the address's name, or "round 3"."""
-    drawn = set(event.rounds.values_list("number", flat=True))
+    days = dict(event.rounds.values_list("number", "plays_on"))
+    drawn = set(days)
     system, planned = SYSTEMS[event.system], planned_rounds(event)
     if system.over and not system.plan:  # nobody knows how many there will be
         planned = min(planned, len(drawn) + 1)
@@ -49,6 +50,7 @@ def event_tabs(event: Event, current: str) -> list[Tab]:
         tab("event", _("Desk"), "KeyD"),
         tab("entrants", _("Entrants"), "KeyE"),
         *(_round_tab(event, number, current, drawn) for number in rounds),
+        *([tab("calendar", _("Calendar"))] if any(days.values()) or current == "calendar" else []),
         tab("standings", _("Standings"), "KeyS"),
         tab("crosstable", _("Crosstable"), "KeyX"),
         *([tab("members", _("Members"))] if event.options.for_teams else []),

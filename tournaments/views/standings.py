@@ -3,37 +3,42 @@
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
+from tournaments.match_days import read_day
 from tournaments.models import Event
 from tournaments.official import fingerprint
 from tournaments.prospects import serves
-from tournaments.queries import official, official_row, rounds_counted, standings_after
+from tournaments.queries import official, official_row, rounds_counted, standings_after, standings_on
 from tournaments.tables import StandingsTable
 from tournaments.views.access import editable_event, signed_in
 from tournaments.views.ladder import team_result
 from tournaments.views.official import official_context
-from tournaments.views.shared import event_page
+from tournaments.views.shared import attempt, event_page
 from tournaments.views.standing_rows import columns, decided, shown_rows
 from tournaments.wording.counting import what_counts
+from tournaments.wording.match_days import open_words
 
 
 @require_safe
 @signed_in
 def standings_page(request: HttpRequest, pk: int) -> HttpResponse:
-    """The standings with each criterion; its tooltip shows the sum."""
+    """The standings with each criterion; its tooltip shows the sum. With `on` as they were at the end of that day."""
     event = editable_event(request, pk)
     after, latest = round_asked(request, event)
-    standings = standings_after(event, after)
+    on = attempt(request, read_day, request.GET.get("on", ""))
+    standings = standings_on(event, on) if on else standings_after(event, after)
     rows = shown_rows(standings, event.options)
     tables = [
         (group, StandingsTable([row for row in rows if row.group == group], columns(standings)))
         for group, _rows in standings.groups
     ]
     row = official_row(event, after)
-    declared = official(row, standings)
+    declared = None if on else official(row, standings)
     context = {
-        "official": row,
+        "official": None if on else row,
         "seen": fingerprint(standings),
-        "declarable": after > 0 and (declared is None or bool(declared.differences)),
+        "on": on,
+        "open": "" if on else open_words(standings.open),
+        "declarable": not on and after > 0 and (declared is None or bool(declared.differences)),
         "tables": tables,
         "after": after,
         "choices": range(latest + 1),

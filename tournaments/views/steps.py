@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 
 from tournaments import queries
 from tournaments.models import Event, Round
+from tournaments.wording.match_days import open_words
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,8 @@ def stands(event: Event, progress: queries.Progress) -> str:
         return _("Round %(number)d of %(rounds)d · drawn, not yet published") % data
     if progress.step == "finished" and progress.round_number < progress.rounds:
         return _("Decided after round %(number)d") % data
+    if progress.step == "postponed":
+        return _("All %(rounds)d rounds are over") % data + " · " + open_words(len(queries.postponed_open(event)))
     if progress.step == "finished":
         return _("All %(rounds)d rounds are played") % data
     if progress.state == Round.CLOSED:
@@ -69,6 +72,7 @@ def next_step(event: Event, progress: queries.Progress) -> Step:
         "close": lambda: Step(
             _("Close round %(number)d") % {"number": number}, at_round("round_close", number), posts=True, version=version
         ),
+        "postponed": lambda: Step(_("Postponed matches"), reverse("calendar", args=[event.pk])),
         "finished": lambda: Step(_("Final standings"), reverse("standings", args=[event.pk])),
     }
     return steps[progress.step]()

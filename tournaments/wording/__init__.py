@@ -22,6 +22,7 @@ from tournaments.wording.draws import DRAW_SENTENCES
 from tournaments.wording.files import FILE_SENTENCES
 from tournaments.wording.groups import GROUP_SENTENCES
 from tournaments.wording.limits import SETTING_SENTENCES
+from tournaments.wording.match_days import MATCH_DAY_SENTENCES
 from tournaments.wording.results import RESULT_SENTENCES
 from tournaments.wording.rulings import RULING_SENTENCES
 from tournaments.wording.stages import STAGE_SENTENCES
@@ -37,6 +38,9 @@ NUMBERS = {  # what a number in a form is
     "place": pgettext_lazy("standings", "Place"),
     "a": gettext_lazy("No."),
     "b": gettext_lazy("No."),
+    "every": gettext_lazy("Days between rounds"),
+    "start": gettext_lazy("Round"),
+    "board": gettext_lazy("Board"),
 }
 
 
@@ -74,6 +78,7 @@ SENTENCES: dict[str, Sentence] = {
     **STAGE_SENTENCES,
     **STANDINGS_SENTENCES,
     **TEAM_SENTENCES,
+    **MATCH_DAY_SENTENCES,
     # any act
     "stale": lambda _d: _("Somebody changed this meanwhile; the page shows the newer state. Look again, then repeat."),
     "gone": lambda _d: _("Somebody removed or replaced this meanwhile. Load the page again."),

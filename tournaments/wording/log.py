@@ -14,6 +14,7 @@ from tournaments.wording.changes import differences, zi_text
 from tournaments.wording.clock import entry_words, round_clock_words
 from tournaments.wording.desk import confirmed, confirmers, nigiri_words
 from tournaments.wording.groups import group_name
+from tournaments.wording.match_days import day_set, days_set, put_off
 from tournaments.wording.results import ENDINGS
 from tournaments.wording.rulings import logged_ruling
 from tournaments.wording.stages import ARRANGEMENTS
@@ -256,6 +257,10 @@ SENTENCES: dict[str, Sentence] = {
     "withdraw_official": lambda d: _("Standings after round %(round)s no longer official") % d + why(d),
     "draw_round": plain(gettext_noop("Round %(round)s drawn, seed %(seed)s")),
     "draw_all": plain(gettext_noop("Rounds %(first)s to %(last)s drawn, seed %(seed)s")),
+    "set_day": day_set,
+    "set_days": days_set,
+    "postpone": lambda d: told(at(d), put_off(d)) + why(d),
+    "play_as_planned": lambda d: told(at(d), _("played as planned, no longer postponed")),
     "redraw": plain(gettext_noop("Round %(round)s redrawn, seed %(seed)s")),
     "pair_unpaired": lambda d: _("Round %(round)s: paired those left over") % d,
     "swap_players": lambda d: (

@@ -131,6 +131,10 @@ WORDS: dict[str, Words] = {
         _("Who has so many points is no longer paired, 2 points for a win: 12 = six wins; 0 = no mark."),
     ),
     "legs": Words(_("Legs"), _("How often everybody meets everybody; colours change from leg to leg.")),
+    "home_away": Words(
+        _("Home and away"),
+        _("The first side of the table is at home, in the next leg the other; lists show home – away."),
+    ),
     "groups": Words(_("Number of groups"), _("Everybody meets everybody in their own group; 1 = no groups.")),
     "groups_by_lot": Words(_("Groups by lot"), _("In each row of the snake the lot decides who gets into which group.")),
     "seeds": Words(_("Seeds"), _("So many of the first start numbers are placed by their number, the others by lot.")),
@@ -371,6 +375,7 @@ GROUPS: dict[Text, tuple[str, ...]] = {
     _("Elimination"): ("losses", "out_below", "out_after", "absence_loses", "odd"),
     _("Draw"): (
         "legs",
+        "home_away",
         "groups",
         "groups_by_lot",
         "seeds",

@@ -98,6 +98,7 @@ export function paint(row, data) {
   const { outcome, winner, black, zi, words, stamp, revision, versions } = data;
   Object.assign(row.dataset, { outcome, winner, black, zi, words, stamp, revision, versions, game: data.game, games: data.ids });
   row.toggleAttribute("data-tied", data.tied);
+  row.toggleAttribute("data-waits", data.waits);
   row.toggleAttribute("data-final", data.final);
   const { last } = data;
   if (last) Object.assign(row.dataset, { several: "yes", lastOutcome: last.outcome, lastWords: last.words, lastZi: last.zi });
@@ -122,6 +123,7 @@ export function press(row) {
 // Keeps the head of the page true. Gives whether this was the last result: then the next step comes into sight.
 export function count() {
   const open = rows().filter(isOpen).length;
+  const due = rows().filter((row) => isOpen(row) && !row.hasAttribute("data-waits")).length; // postponed matches hold up nothing
   const place_ = document.getElementById("results-in");
   if (place_) place_.textContent = rows().length - open;
   const holds = (row) => row.dataset.zi || row.querySelector(".warned:not(:empty), .running:not(:empty)");
@@ -131,9 +133,9 @@ export function count() {
   const lots = document.getElementById("lots");
   if (lots) lots.hidden = !rows().some((row) => row.dataset.winner === "both_lose" && row.querySelector("[data-act=lot]"));
   const next = document.getElementById("next");
-  const complete = Boolean(next?.hidden) && open === 0;
-  if (next) next.hidden = open > 0;
-  next?.classList.toggle("bar", complete || (next.classList.contains("bar") && open === 0));
+  const complete = Boolean(next?.hidden) && due === 0;
+  if (next) next.hidden = due > 0;
+  next?.classList.toggle("bar", complete || (next.classList.contains("bar") && due === 0));
   return complete;
 }
 

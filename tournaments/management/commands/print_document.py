@@ -11,6 +11,7 @@ from django.utils import translation
 from tournaments import queries
 from tournaments.documents import DOCUMENTS, render
 from tournaments.management.base import EventCommand, add_shape, count, find_event, find_round, read_options
+from tournaments.match_days import read_day
 
 
 class Command(EventCommand):
@@ -23,6 +24,7 @@ class Command(EventCommand):
         super().add_arguments(parser)
         parser.add_argument("document", help=", ".join(DOCUMENTS))
         parser.add_argument("--round", type=int, help="default: the latest")
+        parser.add_argument("--as-of", metavar="DATE", help="standings: as they were at the end of that day (2026-11-15)")
         parser.add_argument("--player", type=int, help="certificates: only that of this start number")
         parser.add_argument("--language", choices=[code for code, _ in settings.LANGUAGES], default="en")
         parser.add_argument("--least", type=count, help="members: games at a board that its prize takes")
@@ -34,10 +36,11 @@ class Command(EventCommand):
         event = find_event(options["event"])
         if options["round"] is not None:
             find_round(event, options["round"])
-        shape = read_options(event, options)
+        shape, on = read_options(event, options), read_day(options["as_of"] or "")
         path = Path(options["output"])
         with translation.override(options["language"]):
-            paper = queries.paper(event, options["round"], settings.PUBLIC_URL, options["player"], shape, options["least"])
+            more = {"least": options["least"], "on": on}
+            paper = queries.paper(event, options["round"], settings.PUBLIC_URL, options["player"], shape, **more)
             data = render(options["document"], path.suffix.removeprefix(".") or "pdf", paper, translation)
         write(path, data)
 

@@ -13,11 +13,13 @@ from tournaments.elimination import eliminates, put_out
 from tournaments.groups import letters
 from tournaments.management.base import TableCommand, find_event
 from tournaments.management.prospects import print_prospects
+from tournaments.match_days import read_day
 from tournaments.models import Event
 from tournaments.official import kept
 from tournaments.standings import StandingRow, Standings, json_value, value_text
 from tournaments.tiebreaks import TIEBREAKS
 from tournaments.ties import counting_orders
+from tournaments.wording.match_days import open_words
 
 
 class Command(TableCommand):
@@ -32,6 +34,7 @@ class Command(TableCommand):
         parser.add_argument(
             "--what-if", action="store_true", help="best and worst place of everybody that is still possible"
         )
+        parser.add_argument("--as-of", metavar="DATE", help="as they were at the end of that day (2026-11-15)")
 
     def act(self, **options: Any) -> None:
         """Print them."""
@@ -39,7 +42,8 @@ class Command(TableCommand):
         if options["what_if"]:
             print_prospects(self, event, options["json"])
             return
-        result = queries.standings_after(event, options["round"])
+        on = read_day(options["as_of"] or "")
+        result = queries.standings_on(event, on) if on else queries.standings_after(event, options["round"])
         if options["official"]:
             self.print_official(event, result, options["json"])
             return
@@ -61,6 +65,8 @@ class Command(TableCommand):
         names = {row.entrant.number: row.entrant.name for row in result.rows}
         for order in counting_orders(result):
             self.stdout.write(order_text(order, names, translation))
+        if result.open and not on:
+            self.stdout.write(open_words(result.open))
 
     def print_official(self, event: Event, now: Standings, as_json: bool) -> None:
         """What was declared official, and what is different now. Refused("not_official")."""
