@@ -40,7 +40,6 @@ NUMBERS = {  # what a number in a form is
     "b": gettext_lazy("No."),
     "every": gettext_lazy("Days between rounds"),
     "start": gettext_lazy("Round"),
-    "board": gettext_lazy("Board"),
 }
 
 
