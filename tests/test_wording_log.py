@@ -24,7 +24,8 @@ def line(after, before=Entry(), reason=""):  # noqa: B008 (frozen)
         (Entry("b", "count", 15), "Wang Wei wins by 3¾ zi"),
         (Entry(ending="count", black_zi=738), "Black has 184½ zi"),
         (Entry("both_lose"), "both lose"),
-        (Entry(), "no result"),
+        (Entry(), "no result yet"),
+        (Entry("no_result"), "no result"),
     ],
 )
 def test_a_result_is_worded(entry, words):

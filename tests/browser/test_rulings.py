@@ -5,7 +5,7 @@ import pytest
 from games.models import Ruling
 from games.penalties import CONSEQUENCES, possible
 from tests.actions.ruling import fresh, give, result
-from tests.rounds import address, fill, games, published
+from tests.rounds import address, fill, finish, games, published
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -161,3 +161,18 @@ def test_the_key_stays_under_the_pointer_when_the_time_of_arrival_is_left(page, 
     page.get_by_role("button", name="Rule", exact=True).click()
     page.wait_for_selector(".given li")
     assert Ruling.objects.get().seconds == 14 * 60
+
+
+def test_a_refusal_is_in_sight_on_a_phone(page, round_, event):
+    finish(round_)
+    event.refresh_from_db()
+    published(event, 2)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(sheet(games(round_)[0]))
+    page.fill("#offence", "23.5")
+    page.keyboard.press("Enter")
+    page.locator("form.ruling [name=side]").first.check()
+    page.get_by_role("button", name="Rule", exact=True).click()
+    page.wait_for_url("**#rulings")
+    box = page.locator("#messages .error").bounding_box()
+    assert 50 <= box["y"] <= 600

@@ -197,7 +197,7 @@ def test_a_record_of_another_table_is_asked_about(owner_client, game):
     page = owner_client.post(at(game, "record/preview/"), upload(data))
     assertContains(page, "The record is of Somebody – Else")
     assertContains(page, "The record is of a board of 13 lines; the event plays on 19.")
-    assertContains(page, "The record has a komi of 2¾ zi; this game has 3¾ zi.")
+    assertContains(page, "Komi in the record: 2¾ zi; in this game: 3¾ zi.")
 
 
 def test_article_17_1_colours_the_other_way_round_are_a_question(owner_client, game):

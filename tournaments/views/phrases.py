@@ -20,7 +20,7 @@ def phrases() -> dict[str, str]:
         "outcome_draw": _("draw"),
         "outcome_both_lose": _("both lose"),
         "outcome_no_result": pgettext("outcome", "no result"),
-        "outcome_": _("no result"),
+        "outcome_": _("no result yet"),
         "replace": _("Replace it"),
         "count": _("Black's count in zi, or a short result"),
         "colours_first": _("Say first who has Black: [ for the left side, ] for the right one."),

@@ -111,7 +111,7 @@ def remarks(checked: Checked, event: Event, game: Game, row: ScreenRow) -> list[
         said.append(_("The record is of a board of %(size)d lines; the event plays on %(wanted)d.") % sizes)
     if record.komi.quarters not in (None, game.komi):
         komi = {"written": komi_words(record), "komi": zi_text(Fraction(game.komi, 4))}
-        said.append(_("The record has a komi of %(written)s; this game has %(komi)s zi.") % komi)
+        said.append(_("Komi in the record: %(written)s; in this game: %(komi)s zi.") % komi)
     return said
 
 

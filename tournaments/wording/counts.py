@@ -12,8 +12,8 @@ from games.rooms import Remark
 COUNT_SENTENCES: dict[str, Callable[[dict[str, Any]], str]] = {
     "suggestion_open": lambda d: (
         ngettext(
-            "Nothing is written yet: %(stones)d stone is suggested dead. Mark it dead or drop the suggestion, then write.",
-            "Nothing is written yet: %(stones)d stones are suggested dead. Mark them dead or drop the suggestion, then write.",
+            "Nothing is written yet: %(stones)d stone is suggested dead. Mark it dead or drop the suggestion first.",
+            "Nothing is written yet: %(stones)d stones are suggested dead. Mark them dead or drop the suggestion first.",
             d["stones"],
         )
         % d

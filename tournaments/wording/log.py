@@ -56,7 +56,7 @@ def result(entry: Mapping[str, Any], d: Mapping[str, Any]) -> str:
         "both_lose": _("both lose"),
         "no_result": pgettext("outcome", "no result"),
     }
-    text = outcomes.get(entry.get("outcome", ""), _("no result"))
+    text = outcomes.get(entry.get("outcome", ""), _("no result yet"))
     ending = ENDINGS.get(entry.get("ending", ""))
     if entry.get("margin"):
         ending = _("by %(zi)s zi") % {"zi": zi_text(entry["margin"])}

@@ -81,6 +81,6 @@ RESULT_SENTENCES: dict[str, Callable[[Data], str]] = {
         _("“%(text)s”: by territory no zi are counted; write who has won by how much, such as B+3.5.") % d
     ),
     "impossible_count": lambda d: (
-        _("“%(text)s” can’t be Black’s count, which is a whole or half number of zi from 0 to %(most)d.") % d
+        _("“%(text)s” can’t be a count, which is a whole or half number of zi from 0 to %(most)d.") % d
     ),
 }

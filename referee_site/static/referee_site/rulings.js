@@ -125,4 +125,7 @@ if (kept) {
 }
 // At once, not when the field is left: what is clicked then would move away from under the pointer.
 form.querySelector("#arrived").addEventListener("input", fill);
+// What was refused stands where one looks, not above the beginning of a long page.
+const said = document.getElementById("messages");
+if (location.hash === "#rulings" && said?.textContent.trim()) form.prepend(said);
 if (location.hash === "#rulings" && new URLSearchParams(location.search).has("offence")) form.scrollIntoView();
