@@ -84,9 +84,10 @@ def test_warnings_count_as_in_any_result(game):
     assert (verdict.outcome == game.black, verdict.margin) == (False, 3)
 
 
-@pytest.mark.parametrize(
-    "code", ["stale_result", "other_board", "colours_unknown", "reason_needed", "round_not_published", "ending_differs"]
-)
+CODES = ("stale_result", "other_board", "colours_unknown", "reason_needed", "round_not_published", "ending_differs")
+
+
+@pytest.mark.parametrize("code", [*CODES, "territory_count"])
 def test_what_is_refused_changes_nothing(event, code):
     fill(event, 4)
     round_ = draft(event) if code == "round_not_published" else published(event)
@@ -96,6 +97,9 @@ def test_what_is_refused_changes_nothing(event, code):
         enter_result(game, version, Entry("a"), "colleague")
     elif code == "ending_differs":
         version = enter_result(game, version, Entry("a", "resignation"), WHO).version
+    elif code == "territory_count":
+        event.settings = {"ruleset": "japanese", "counting": "territory"}
+        event.save()
     elif code == "other_board":
         counted = Counted("X" * 81, 9, NONE)
     elif code == "colours_unknown":

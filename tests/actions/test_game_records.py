@@ -45,15 +45,23 @@ def test_records_go_with_the_tournament(seven, round_):
 
 
 @pytest.mark.parametrize(
-    "data", ["%%%", b64encode(b"hello").decode(), b64encode(b"(;C[" + b"x" * 300_000 + b"])").decode(), 5, ""]
+    ("data", "encoding"),
+    [
+        ("%%%", ""),
+        (b64encode(b"hello").decode(), ""),
+        (b64encode(b"(;C[" + b"x" * 300_000 + b"])").decode(), ""),
+        (5, ""),
+        ("", ""),
+        (b64encode(b"(;SZ[9];B[aa])").decode(), "utf-16"),  # once imported it could be neither shown nor taken away
+    ],
 )
-def test_a_forged_record_imports_nothing(seven, round_, data):
+def test_a_forged_record_imports_nothing(seven, round_, data, encoding):
     store_record(games(round_)[0], "", SGF, "", "", WHO)
     content = json.loads(export_tournament(seven.tournament))
     matches = content["tournament"]["events"][0]["rounds"][0]["matches"]
     number = next(at for at, match in enumerate(matches) if match["table"] == 1)
     (board,) = matches[number]["boards"]
-    board["game"]["sgf"]["data"] = data
+    board["game"]["sgf"] |= {"data": data, "encoding": encoding}
     content["sha256"] = checksum({key: value for key, value in content.items() if key != "sha256"})
     before = Tournament.objects.count()
     with pytest.raises(Refused) as refused:

@@ -2,11 +2,15 @@
 
 import pytest
 
+from games.clock import new_clock
+from games.clock_data import clock_data
 from games.errors import Refused
 from games.results import Entry
+from games.time_systems import read_time_system
 from tests.actions.conftest import WHO, people, published
 from tests.systems import WINNERS, winners_needed
 from tournaments import queries
+from tournaments.actions.clock import clock_of, store_clock
 from tournaments.actions.deciding import draw_lot, lot_side, match_at, replay, take_back_lot
 from tournaments.actions.entrants import add_players
 from tournaments.actions.events import change_settings
@@ -165,6 +169,16 @@ def test_undo_takes_the_next_game_back_and_brings_it_again(round_):
     undo_last(round_, WHO)  # the colours of a game that has gone can't be undone any more; the result before it can
     assert [game.outcome for game in games(round_)] == [""]
     refused(lambda: undo_last(round_, WHO), "nothing_to_undo")
+
+
+def test_a_game_whose_clock_was_used_stays_with_its_clock(round_):
+    enter(round_, "a")
+    second = games(round_)[1]
+    store_clock(second, 0, {"what": "start", "side": "B"}, clock_data(new_clock(read_time_system("60m+3x60s"))), WHO)
+    enter(round_, "", number=1)
+    enter(round_, "a", number=1)
+    assert games(round_)[1] == second
+    assert clock_of(second).version == 1
 
 
 def test_warnings_belong_to_their_game(four, round_):

@@ -212,3 +212,15 @@ def test_settings_that_the_teams_could_not_play_by_are_refused():
     draw_round(event, 1, WHO, 7)
     assert "has rounds" in refusal(changed, event, leader=2)
     assert Event.objects.get().options.leader == 1
+
+
+@pytest.mark.parametrize(
+    ("order", "code"), [([1, 9, 2], "lineup_stranger"), ([1, 1, 2], "lineup_twice"), ([1], "lineup_size")]
+)
+def test_a_line_up_that_no_longer_fits_is_refused_when_the_round_is_published(order, code):
+    event = team_event(teams=2, size=3)
+    LineUp.objects.create(entrant=event.entrants.get(number=1), round_number=1, order=order, who=WHO)
+    round_ = draw_round(event, 1, WHO, 7)
+    with pytest.raises(Refused) as refused:
+        publish(round_, round_.version, WHO)
+    assert (refused.value.code, Seat.objects.count()) == (code, 0)

@@ -14,7 +14,7 @@ from games.clock_data import clock_data
 from games.models import GameClock
 from games.time_systems import read_time_system
 from tests.documents.reading import pdftotext
-from tests.rounds import address, draft, fill, games, published
+from tests.rounds import draft, fill, games, published
 from tests.web.test_event_settings import form
 from tournaments.models import Act
 from tournaments.round_clock import LATEST
@@ -360,5 +360,8 @@ def test_the_projector_page_of_a_private_tournament_does_not_exist(client, tourn
 def test_a_countdown_from_a_file_may_end_after_all_calendars(owner_client, round_):
     round_.countdown = {"start": LATEST, "length": 3600, "paused": None, "held": LATEST}
     round_.save()
-    for page in (address(round_), f"/p/{round_.event.slug}/rounds/{round_.number}/clock"):
+    for page in (
+        f"/events/{round_.event_id}/rounds/{round_.number}/",
+        f"/p/{round_.event.slug}/rounds/{round_.number}/clock",
+    ):
         assert owner_client.get(page).status_code == 200

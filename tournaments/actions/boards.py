@@ -11,7 +11,7 @@ from tournaments.event_settings import EventSettings
 from tournaments.models import Board, Match, Player, Round, Seat
 from tournaments.pairing.handicaps import handicap, handicap_komi, rank_handicap_level
 from tournaments.records import DrawnMatch
-from tournaments.teams.lineups import LineUp
+from tournaments.teams.lineups import LineUp, check_lineup
 from tournaments.teams.seating import all_play_all, board_colours
 
 Sitting = dict[tuple[int, str], Player]  # by board of a match and side
@@ -33,10 +33,12 @@ def store_boards(round_: Round, matches: Sequence[Match], drawn: Sequence[DrawnM
 
 def seat_teams(round_: Round) -> None:
     """Seat the members of all teams that do not sit yet by their line-ups, with handicap by their ranks where the event has
-    it. At a board with one empty side the other wins by no-show, with two both lose. Nothing to do where no teams play."""
+    it. At a board with one empty side the other wins by no-show, with two both lose. Nothing to do where no teams play.
+    Refused as check_lineup where a team or the settings have changed since its line-up was handed in."""
     options = round_.event.options
     if not options.for_teams:
         return
+    check_lineups(round_)
     matches = [match for match in matches_with_games(round_) if not match.seats.all()]
     seats = seats_of(round_, matches)
     Seat.objects.bulk_create(seats)
@@ -68,6 +70,15 @@ def settle_anew(match: Match, sitting: Sitting, options: EventSettings, only: Co
     for game in games:
         game.version += 1
     Game.objects.bulk_update(games, [*SETTLED, "version"])
+
+
+def check_lineups(round_: Round) -> None:
+    """Refuse line-ups that don't fit their teams, as lineups.check_lineup does."""
+    event, options = round_.event, round_.event.options
+    teams = queries.teams_of(event)
+    for entrant, order in queries.handed_in_lineups(event, round_.number).items():
+        move_up = options.missing == "move_up"
+        check_lineup(teams[entrant], order, options.boards, options.lineup, options.least_present, move_up)
 
 
 def seats_of(round_: Round, matches: Sequence[Match]) -> list[Seat]:

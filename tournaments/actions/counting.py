@@ -33,13 +33,16 @@ def write_count(game: Game, version: int, counted: Counted, who: str, reason: st
     """Enter Black's count as the result, and keep the position that it was counted from.
 
     Refused as in enter_result; "other_board" where the event plays on another board; "colours_unknown" before nigiri;
-    "ending_differs" where a result without a count is entered, unless the count is meant `instead`.
+    "territory_count" where no zi are counted; "ending_differs" where a result without a count is entered, unless the count
+    is meant `instead`.
     """
     count = count_area(counted.position, counted.size, counted.dead)
     match = match_of(game)
-    board_size = match.round.event.options.board_size
-    if counted.size != board_size:
-        raise Refused("other_board", size=counted.size, expected=board_size)
+    options = match.round.event.options
+    if counted.size != options.board_size:
+        raise Refused("other_board", size=counted.size, expected=options.board_size)
+    if options.counting == "territory":
+        raise Refused("territory_count", text=zi_text(count.black_zi))
     with writing():
         game.refresh_from_db()
         if not game.black:

@@ -2,7 +2,7 @@
 
 from django.db.models import F, Q
 
-from games.models import Game, GameRecord
+from games.models import Game, GameClock, GameRecord
 from tournaments import queries
 from tournaments.event_settings import EventSettings
 from tournaments.models import Board, Event, Match, Round
@@ -14,7 +14,7 @@ NO_NIGIRI = {"holder": "", "held": "", "shown": None}
 def settle_games(match: Match) -> None:
     """Give a match the game that is due, and take away those at its end that are not needed and hold nothing.
 
-    A game with a result, a ruling or a record stays, whether it counts or not. A match of teams
+    A game with a result, a ruling, a record or a clock stays, whether it counts or not. A match of teams
     has its boards from the draw on.
     """
     if match.round.event.options.for_teams:
@@ -54,9 +54,9 @@ def next_black(before: Game) -> str:
 
 
 def touched(game: Game) -> bool:
-    """Whether a game holds a result, a ruling that stands, or a record."""
+    """Whether a game holds a result, a ruling that stands, a record, or a clock that was used."""
     entered = game.outcome or game.black_zi is not None or game.ruled.given
-    return bool(entered) or GameRecord.objects.filter(game=game).exists()
+    return bool(entered) or any(model.objects.filter(game=game).exists() for model in (GameRecord, GameClock))
 
 
 def told_nigiri(game: Game) -> dict[str, object]:

@@ -1,5 +1,6 @@
 """Whether a tournament file makes sense as a whole: what is referred to is there, and nobody is in two places at once."""
 
+from base64 import b64decode
 from collections.abc import Hashable, Iterable
 from typing import Any
 
@@ -7,6 +8,7 @@ from games.counting import read_dead
 from games.errors import Refused
 from games.nigiri import Nigiri, black_by
 from games.points import read_rows
+from games.record import read_record
 from tournaments.awards import read_awards
 from tournaments.bracket import size_for
 from tournaments.event_settings import EventSettings, read_settings
@@ -18,6 +20,7 @@ from tournaments.interchange.tournament_file import (
     FileGame,
     FileMatch,
     FilePlayer,
+    FileRecord,
     FileRound,
     TournamentFile,
 )
@@ -266,6 +269,16 @@ def _check_game(game: FileGame, path: str) -> None:
     entered = game.outcome or game.black_zi is not None or game.rulings
     if (game.confirmed_a or game.confirmed_b or game.confirmed_referee) and not entered:
         raise wrong(path, "confirmed_nothing")
+    if game.sgf:
+        _check_record(game.sgf, f"{path}.sgf")
+
+
+def _check_record(record: FileRecord, path: str) -> None:
+    """A game record can be read in its encoding, so that it can be shown, and replaced."""
+    try:
+        read_record(b64decode(record.data), record.encoding)
+    except Refused:
+        raise wrong(f"{path}.data", "not_game_record") from None
 
 
 def _check_counted(counted: FileCounted, path: str) -> None:
