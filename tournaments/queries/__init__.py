@@ -57,7 +57,7 @@ from tournaments.queries.rounds import (
 from tournaments.queries.rulings import edition, late_by, may_follow, rulings_of, started, times_before
 from tournaments.queries.sitting_out import SittingOut, gone_since_draw, sitting_out
 from tournaments.queries.stages import Difference, Incoming, brought_in, changed_since, feeds_of, incoming, open_rounds
-from tournaments.queries.teams import handed_in_lineups, lineups, players_of, team_record, teams_of
+from tournaments.queries.teams import handed_in_lineups, lineups, members_of, players_of, team_record, teams_of
 from tournaments.queries.verification import verify
 from tournaments.queries.withdrawals import Withdrawal, withdrawal
 
@@ -109,6 +109,7 @@ __all__ = [
     "match_verdict",
     "may_draw_lot",
     "may_follow",
+    "members_of",
     "most_games",
     "official",
     "official_row",
