@@ -7,7 +7,7 @@ from itertools import combinations
 from django.utils import timezone
 
 from games.errors import Refused
-from games.ranks import strength
+from games.ranks import rank_at, strength
 from tournaments import queries
 from tournaments.actions.acting import Unchanged, act, claim
 from tournaments.actions.entrants import enter, fields
@@ -33,16 +33,19 @@ def add_teams(event: Event, teams: Sequence[TeamData], who: str, token: str = ""
         event.refresh_from_db()
         teams = [with_boards(team, event.options.boards) for team in teams]
         check_teams(event, teams)
-        rows = enter(event, [entry(team) for team in teams], is_team=True)
-        for row, team in zip(rows, teams, strict=True):
-            add_members(row, team.members)
+        rows = enter(event, [entry(team, event.options) for team in teams], is_team=True)
+        store_members([(row.player, team.members, 1) for row, team in zip(rows, teams, strict=True)])
         return rows
     return []
 
 
-def entry(team: TeamData) -> PlayerData:
-    """A team as an entrant."""
-    return PlayerData(team.name, club=team.club, country=team.country, number=team.number, seed=team.seed, group=team.group)
+def entry(team: TeamData, options: EventSettings) -> PlayerData:
+    """A team as an entrant, with the average rank of its players."""
+    found = team_members.average(as_record(team), options.boards, options.lineup)
+    rank = "" if found is None else rank_at(found)
+    return PlayerData(
+        team.name, rank=rank, club=team.club, country=team.country, number=team.number, seed=team.seed, group=team.group
+    )
 
 
 def check_teams(event: Event, teams: Sequence[TeamData]) -> None:
@@ -65,18 +68,19 @@ def check_teams(event: Event, teams: Sequence[TeamData]) -> None:
 def team_problems(event: Event, teams: Sequence[TeamData]) -> dict[int, Refused]:
     """Why teams of a list can't be entered: what check_teams would refuse of each, by its place in the list."""
     found: dict[int, Refused] = {}
-    people, names = members_there(event), set(event.entrants.values_list("player__family_name", flat=True))
+    names = set(event.entrants.values_list("player__family_name", flat=True))
+    people = by_name(members_there(event))
     for number, team in enumerate(teams):
-        entered = [(team.name, member.player) for member in team.members]
+        entered = by_name((team.name, member.player) for member in team.members)
         try:
             if team.name in names:
                 raise Refused("team_twice", team=team.name)
             check_record(team, event.options)
-            one_team_each([*people, *entered])
+            one_team_each(one for name, own in entered.items() for one in (*people.get(name, ()), *own))
         except Refused as refused:
             found[number] = refused
-        else:
-            people += entered
+        for name, own in entered.items():
+            people.setdefault(name, []).extend(own)
         names.add(team.name)
     return found
 
@@ -123,13 +127,18 @@ def members_there(event: Event) -> list[tuple[str, PlayerData]]:
 
 def one_team_each(entered: Iterable[tuple[str, PlayerData]]) -> None:
     """Refuse a person in two teams: the same name, unless birth or ids tell two people apart."""
-    by_name: dict[str, list[tuple[str, PlayerData]]] = {}
-    for team, player in entered:
-        by_name.setdefault(name_of(player), []).append((team, player))
-    for name, found in by_name.items():
+    for name, found in by_name(entered).items():
         for (team, one), (other_team, other) in combinations(found, 2):
             if not are_two(one, other):
                 raise Refused("player_in_two_teams", name=name, team=team, other=other_team)
+
+
+def by_name(entered: Iterable[tuple[str, PlayerData]]) -> dict[str, list[tuple[str, PlayerData]]]:
+    """Those who are entered, with their teams, by name."""
+    found: dict[str, list[tuple[str, PlayerData]]] = {}
+    for team, player in entered:
+        found.setdefault(name_of(player), []).append((team, player))
+    return found
 
 
 def are_two(one: PlayerData, other: PlayerData) -> bool:
@@ -141,16 +150,22 @@ def are_two(one: PlayerData, other: PlayerData) -> bool:
 
 def add_members(entrant: Entrant, members: Sequence[MemberData]) -> None:
     """Store members of a team, behind those it has."""
-    event, team = entrant.event, entrant.player
+    store_members([(entrant.player, members, entrant.player.members.count() + 1)])
+    settle_rank(entrant, entrant.event.options)
+
+
+def store_members(teams: Sequence[tuple[Player, Sequence[MemberData], int]]) -> None:
+    """Store members of teams, each with the first number that they get."""
+    entered = [
+        (team, number, member) for team, members, first in teams for number, member in enumerate(members, start=first)
+    ]
     players = Player.objects.bulk_create(
-        Player(tournament_id=event.tournament_id, **fields(member.player)) for member in members
+        Player(tournament_id=team.tournament_id, **fields(member.player)) for team, _number, member in entered
     )
-    first = team.members.count() + 1
     Member.objects.bulk_create(
         Member(team=team, player=player, number=number, board=member.board or 0, captain=member.captain)
-        for number, (player, member) in enumerate(zip(players, members, strict=True), start=first)
+        for (team, number, member), player in zip(entered, players, strict=True)
     )
-    settle_rank(entrant, event.options)
 
 
 def hand_in_lineup(entrant: Entrant, round_number: int, order: Order, who: str, version: int = 0) -> LineUp:

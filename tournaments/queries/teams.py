@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from django.db.models import Prefetch
-
 from games.ranks import strength
 from games.results import UNPLAYED, Side, Verdict
 from games.series import MatchVerdict
@@ -54,12 +52,19 @@ def team_record(entrant: Entrant) -> records.Team:
 
 def teams_of(event: Event) -> dict[int, records.Team]:
     """The teams of an event by the id of their entrant, in a fixed number of queries."""
-    members = Prefetch("player__members", Member.objects.select_related("player").order_by("number"))
-    entrants = event.entrants.select_related("player").prefetch_related(members)
+    members = members_of(event)
     return {
-        entrant.pk: records.Team(entrant.player.name, tuple(map(member_record, entrant.player.members.all())))
-        for entrant in entrants
+        entrant.pk: records.Team(entrant.player.name, tuple(map(member_record, members.get(entrant.player_id, []))))
+        for entrant in event.entrants.select_related("player")
     }
+
+
+def members_of(event: Event) -> dict[int, list[Member]]:
+    """The members of an event's teams with their players, in the order of the list, by the id of the team."""
+    found: dict[int, list[Member]] = {}
+    for member in Member.objects.filter(team__entries__event=event).select_related("player").order_by("number"):
+        found.setdefault(member.team_id, []).append(member)
+    return found
 
 
 def teams_by_number(event: Event) -> dict[int, records.Team]:
@@ -87,5 +92,5 @@ def handed_in_lineups(event: Event, round_number: int) -> dict[int, Order]:
 def players_of(event: Event) -> dict[tuple[int, int], Player]:
     """The player behind (entrant's id, member's number)."""
     entrants = dict(event.entrants.values_list("player_id", "pk"))
-    members = Member.objects.filter(team__in=list(entrants)).select_related("player")
-    return {(entrants[member.team_id], member.number): member.player for member in members}
+    found = members_of(event)
+    return {(entrants[team], member.number): member.player for team, members in found.items() for member in members}

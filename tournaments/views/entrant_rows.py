@@ -1,7 +1,8 @@
 """The rows of the entrants' list."""
 
+from collections.abc import Iterable
+
 import django_tables2 as tables
-from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -87,24 +88,24 @@ def entrant_rows(event: Event) -> list[Entrant]:
     as text, and after which round it was put out."""
     absences = Absence.objects.filter(entrant__event=event, round_number=next_round(event) or 0)
     scores = dict(absences.values_list("entrant_id", "score"))
-    rows, options, out = list(entrants_shown(event)), event.options, queries.put_out(event)
+    rows, options, out = list(queries.entrants_of(event)), event.options, queries.put_out(event)
+    members = queries.members_of(event) if options.for_teams else {}
     for row in rows:
         row.out = out.get(row.number)
         row.strength, row.absent, row.event = strength(row.player.rank), scores.get(row.pk), event
         row.start = start_text(row, options)
-        row.members = listed_members(row.player) if row.player.is_team else []
+        row.members = listed_members(members.get(row.player_id, []))
     return rows
 
 
-def entrants_shown(event: Event) -> QuerySet[Entrant]:
-    """The entrants, where teams play with their members."""
-    rows = queries.entrants_of(event)
-    return rows.prefetch_related("player__members__player") if event.options.for_teams else rows
-
-
-def listed_members(team: Player) -> list[Member]:
+def listed_members(members: Iterable[Member]) -> list[Member]:
     """The members of a team by board, reserves last."""
-    return sorted(team.members.all(), key=lambda member: (member.board == 0, member.board, member.number))
+    return sorted(members, key=lambda member: (member.board == 0, member.board, member.number))
+
+
+def team_members(team: Player) -> list[Member]:
+    """The members of a team as listed; nobody where it is none."""
+    return listed_members(team.members.select_related("player")) if team.is_team else []
 
 
 def is_grouped(event: Event) -> bool:
@@ -128,7 +129,7 @@ def with_start(entrant: Entrant) -> Entrant:
     """One entrant as in `entrant_rows`."""
     entrant.strength = strength(entrant.player.rank)
     entrant.start = start_text(entrant, entrant.event.options)
-    entrant.members = listed_members(entrant.player) if entrant.player.is_team else []
+    entrant.members = team_members(entrant.player)
     entrant.out = queries.put_out(entrant.event).get(entrant.number)
     number = next_round(entrant.event) or 0
     entrant.absent = entrant.absences.filter(round_number=number).values_list("score", flat=True).first()

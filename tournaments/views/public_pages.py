@@ -19,8 +19,10 @@ from tournaments.queries import (
     COUNTED,
     days_of,
     entrant_records,
+    entrants_of,
     last_round_open,
     match_days,
+    members_of,
     official,
     official_row,
     sitting_out,
@@ -35,7 +37,7 @@ from tournaments.views.bracket import SIZES, pictures
 from tournaments.views.calendar import calendar_context, ical
 from tournaments.views.cells import cell
 from tournaments.views.crosstables import crosstable_context
-from tournaments.views.entrant_rows import entrants_shown, listed_members
+from tournaments.views.entrant_rows import listed_members
 from tournaments.views.grid import screen_rows
 from tournaments.views.ladder import ladder_context, team_result
 from tournaments.views.members import members_context
@@ -178,8 +180,9 @@ def teams_html(event: Event) -> str:
     """The teams with their members. Raises Http404 where no teams play."""
     if not event.options.for_teams:
         raise Http404
-    rows = entrants_shown(event)
-    return page(event, "teams", "teams", teams=[(row, listed_members(row.player)) for row in rows])
+    members = members_of(event)
+    teams = [(row, listed_members(members.get(row.player_id, []))) for row in entrants_of(event)]
+    return page(event, "teams", "teams", teams=teams)
 
 
 def bracket_html(event: Event, template: str = "bracket") -> str:

@@ -1,22 +1,23 @@
 """A team: what it is called, who is in it, who sits at which board."""
 
 from collections.abc import Callable
-from typing import Any
 
 from django.contrib import messages
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games.errors import Refused
+from tournaments import queries
 from tournaments.actions import members as acts
 from tournaments.forms.players import PlayerForm
 from tournaments.forms.teams import TeamForm, member_data, member_values, shown_member, team_values
 from tournaments.interchange.typed_teams import typed_member
 from tournaments.models import Entrant, Member
 from tournaments.views.access import editable_entrant, signed_in, who
-from tournaments.views.entrant_rows import listed_members, next_round, rounds_ahead
+from tournaments.views.entrant_rows import listed_members, next_round, rounds_ahead, team_members
 from tournaments.views.shared import attempt, event_page, posted_number, posted_version, show_stale, whole_number
 
 
@@ -30,7 +31,7 @@ def team_page(request: HttpRequest, entrant: Entrant) -> HttpResponse:
             messages.success(request, _("Saved."))
             return redirect("entrant", entrant.event_id, entrant.pk)
     event, drawn = entrant.event, acts.drawn_round(entrant.player)
-    shown = {"entrant": entrant, "form": form, "members": listed_members(entrant.player), "settled": drawn is not None}
+    shown = {"entrant": entrant, "form": form, "members": team_members(entrant.player), "settled": drawn is not None}
     shown |= {"may_add": drawn is None or event.options.lineup in acts.LATE_RESERVES, "boards": event.options.boards}
     shown |= {"drawn": event.rounds.exists(), "next_round": next_round(event), "rounds": rounds_ahead(entrant)}
     return event_page(request, event, "entrants", "tournaments/team.html", **shown)
@@ -99,7 +100,8 @@ def member(request: HttpRequest, pk: int, entrant_pk: int, member_pk: int) -> Ht
             messages.success(request, _("Saved."))
             return redirect("entrant", pk, entrant_pk)
     others = list(other_teams(entrant))
-    strangers = [(one.player.name, listed_members(one.player)) for one in others]
+    known = queries.members_of(entrant.event)
+    strangers = [(one.player.name, listed_members(known.get(one.player_id, []))) for one in others]
     settled = acts.drawn_round(entrant.player) is not None
     shown = {"entrant": entrant, "member": row, "form": form, "others": others, "strangers": strangers, "settled": settled}
     return event_page(request, entrant.event, "entrants", "tournaments/team_member.html", **shown)
@@ -110,10 +112,9 @@ def found_member(entrant: Entrant, member_pk: int) -> Member:
     return get_object_or_404(entrant.player.members.select_related("player", "team"), pk=member_pk)
 
 
-def other_teams(entrant: Entrant) -> Any:
-    """The other teams of the event with their members."""
-    rows = entrant.event.entrants.select_related("player").prefetch_related("player__members__player")
-    return rows.exclude(pk=entrant.pk).filter(player__is_team=True).order_by("number", "pk")
+def other_teams(entrant: Entrant) -> QuerySet[Entrant]:
+    """The other teams of the event."""
+    return queries.entrants_of(entrant.event).exclude(pk=entrant.pk).filter(player__is_team=True)
 
 
 def _member_changed(request: HttpRequest, entrant: Entrant, row: Member, form: PlayerForm) -> bool:
