@@ -2,6 +2,8 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
+from django.db.models import Prefetch
+
 from games.models import Game
 from games.results import Side
 from tournaments import queries
@@ -35,14 +37,20 @@ def seat_teams(round_: Round) -> None:
     options = round_.event.options
     if not options.for_teams:
         return
-    matches = list(round_.matches.filter(second__isnull=False).prefetch_related("boards__game"))
+    matches = list(round_.matches.filter(second__isnull=False).prefetch_related(with_games()))
     seats = seats_of(round_, matches)
     Seat.objects.bulk_create(seats)
     sitting: dict[int, Sitting] = {match.pk: {} for match in matches}
     for seat in seats:
         sitting[seat.match_id][seat.position, seat.side] = seat.player
     settled = [game for match in matches for game in settle_boards(match, sitting[match.pk], options)]
-    Game.objects.bulk_update(settled, SETTLED)
+    changed = [game for game in settled if game.outcome or game.handicap]
+    Game.objects.bulk_update(changed, SETTLED, batch_size=100)
+
+
+def with_games() -> Prefetch:
+    """The boards of matches with their games, in one query."""
+    return Prefetch("boards", Board.objects.select_related("game"))
 
 
 def settle_boards(match: Match, sitting: Sitting, options: EventSettings, only: Collection[int] = ()) -> list[Game]:
@@ -118,7 +126,7 @@ def unseat_teams(round_: Round) -> None:
     if not options.for_teams:
         return
     Seat.objects.filter(round=round_).delete()
-    for match in round_.matches.filter(second__isnull=False).prefetch_related("boards__game"):
+    for match in round_.matches.filter(second__isnull=False).prefetch_related(with_games()):
         Game.objects.bulk_update(as_drawn(match, options), SETTLED)
 
 

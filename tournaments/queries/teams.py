@@ -52,10 +52,12 @@ def team_record(entrant: Entrant) -> records.Team:
 
 def teams_of(event: Event) -> dict[int, records.Team]:
     """The teams of an event by the id of their entrant, in a fixed number of queries."""
-    entrants = event.entrants.select_related("player").prefetch_related("player__members__player")
+    members: dict[int, list[records.Member]] = {}
+    for member in Member.objects.filter(team__entries__event=event).select_related("player").order_by("number"):
+        members.setdefault(member.team_id, []).append(member_record(member))
     return {
-        entrant.pk: records.Team(entrant.player.name, tuple(map(member_record, entrant.player.members.all())))
-        for entrant in entrants
+        entrant.pk: records.Team(entrant.player.name, tuple(members.get(entrant.player_id, ())))
+        for entrant in event.entrants.select_related("player")
     }
 
 
@@ -77,5 +79,5 @@ def handed_in_lineups(event: Event, round_number: int) -> dict[int, Order]:
 def players_of(event: Event) -> dict[tuple[int, int], Player]:
     """The player behind (entrant's id, member's number)."""
     entrants = dict(event.entrants.values_list("player_id", "pk"))
-    members = Member.objects.filter(team__in=list(entrants)).select_related("player")
+    members = Member.objects.filter(team__entries__event=event).select_related("player")
     return {(entrants[member.team_id], member.number): member.player for member in members}
