@@ -46,7 +46,7 @@ def seat_teams(round_: Round) -> None:
     for seat in seats:
         sitting[seat.match_id][seat.position, seat.side] = seat.player
     settled = [game for match in matches for game in settle_boards(match, sitting[match.pk], options)]
-    store(settled)
+    store(game for game in settled if game.outcome or game.handicap)
 
 
 def settle_boards(match: Match, sitting: Sitting, options: EventSettings, only: Collection[int] = ()) -> list[Game]:

@@ -65,6 +65,6 @@ def team_behind(token: str) -> Entrant | None:
         return None
     link = CaptainLink.objects.select_related("entrant__player", "entrant__event__tournament")
     found = link.filter(digest=digest(token)).first()
-    if found is None or queries.progress(found.entrant.event).step == "finished":
+    if found is None or queries.is_over(found.entrant.event):
         return None
     return found.entrant

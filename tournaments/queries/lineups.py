@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tournaments.models import Event, LineUp, LineUpTime, Match, Round
-from tournaments.queries.event import COUNTED, planned_rounds
-from tournaments.queries.rounds import progress
+from tournaments.queries.event import COUNTED, current_round, planned_rounds
+from tournaments.queries.rounds import goes_on
 from tournaments.queries.teams import teams_of
 from tournaments.teams.lineups import LineUp as Order
 from tournaments.teams.lineups import usual_lineup
@@ -45,7 +45,13 @@ def next_lineup_round(event: Event) -> int:
     """The first round that is not published, for which line-ups are handed in; 0 where there is none any more."""
     published = event.rounds.filter(state__in=COUNTED).order_by("-number").first()
     number = published.number + 1 if published else 1
-    return number if number <= planned_rounds(event) and progress(event).step != "finished" else 0
+    return number if number <= planned_rounds(event) and not is_over(event) else 0
+
+
+def is_over(event: Event) -> bool:
+    """Whether the last round of an event is closed."""
+    current = current_round(event)
+    return current is not None and current.state == Round.CLOSED and not goes_on(current, 0)
 
 
 def opponents(round_: Round) -> dict[int, Match]:
