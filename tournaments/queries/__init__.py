@@ -38,18 +38,15 @@ from tournaments.queries.nigiri import holder_of
 from tournaments.queries.official import official, official_row
 from tournaments.queries.orders import ShownOrder, place_orders, shown_orders
 from tournaments.queries.papers import dates, paper, rounds_in_all
+from tournaments.queries.progress import Progress, goes_on, open_tables, progress
 from tournaments.queries.prospects import last_round_open, prospects_of
 from tournaments.queries.reports import pairing_report
 from tournaments.queries.rounds import (
-    Progress,
     RoundRow,
     RowGame,
     RowSide,
     drawn_from_other_results,
-    goes_on,
     later_published,
-    open_tables,
-    progress,
     round_row,
     round_rows,
     unconfirmed,

@@ -103,7 +103,9 @@ def shown_game(match: Match, verdict: MatchVerdict) -> Game:
 
 def rulings_in(event: Event) -> dict[int, Ruled]:
     """What the rulings that stand come to, for each game that has any."""
-    rows = Ruling.objects.filter(game__board__match__round__event=event, revoked_at=None).order_by("game_id", "entered_at", "pk")
+    rows = Ruling.objects.filter(game__board__match__round__event=event, revoked_at=None).order_by(
+        "game_id", "entered_at", "pk"
+    )
     columns = rows.values_list("game_id", "side", "offence", "consequence", "set_aside")
     grouped = groupby(columns, key=lambda row: row[0])
     return {game: ruled(given_of(*rest) for _game, *rest in rows_) for game, rows_ in grouped}

@@ -21,8 +21,9 @@ from tournaments.queries.event import byes_of, current_round, drawn_matches, ent
 from tournaments.queries.ladders import ladder
 from tournaments.queries.nigiri import holder
 from tournaments.queries.official import official, official_row
+from tournaments.queries.progress import progress
 from tournaments.queries.reports import pairing_report
-from tournaments.queries.rounds import RoundRow, RowGame, progress, round_rows
+from tournaments.queries.rounds import RoundRow, RowGame, round_rows
 from tournaments.queries.sitting_out import sitting_out
 
 

@@ -1,4 +1,4 @@
-"""Where an event stands, and a round as the round page shows it."""
+"""A round as the round page shows it."""
 
 from dataclasses import dataclass, fields, replace
 
@@ -10,63 +10,13 @@ from tournaments.event_settings import EventSettings
 from tournaments.models import Entrant, Event, Match, Round
 from tournaments.pairing import SYSTEMS
 from tournaments.queries.event import (
-    current_round,
     entrant_records,
-    history,
     in_order,
     outcomes,
-    planned_rounds,
 )
-from tournaments.queries.matches import conditions, decided, full_matches, games_of, match_verdict, most_games
+from tournaments.queries.matches import conditions, decided, full_matches, games_of, most_games
 
 OPEN, UNDECIDED = Verdict(), MatchVerdict()
-
-
-@dataclass(frozen=True)
-class Progress:
-    """Where an event stands. `step` is what comes next: enter, draw, publish, publish_next, results, close or finished."""
-
-    round_number: int
-    rounds: int
-    state: str
-    results_in: int
-    results_total: int
-    step: str
-
-
-def progress(event: Event) -> Progress:
-    """Where an event stands and what comes next."""
-    current = current_round(event)
-    if current is None:
-        step = "draw" if event.entrants.count() > 1 else "enter"
-        return Progress(0, planned_rounds(event), "none", 0, 0, step)
-    total = current.matches.filter(second__isnull=False).count()
-    missing = len(open_tables(current))
-    ahead = event.rounds.filter(number=current.number + 1).exists()
-    following = "publish_next" if ahead else "draw" if goes_on(current, missing) else ""
-    step = {
-        Round.DRAFT: "publish",
-        Round.PUBLISHED: "results" if missing else following or "close",
-        Round.CLOSED: following or "finished",
-    }[current.state]
-    return Progress(current.number, event.rounds_planned, current.state, total - missing, total, step)
-
-
-def goes_on(current: Round, missing: int) -> bool:
-    """Whether a round is to be drawn after the current one, as far as is known while `missing` tables are open."""
-    event, over = current.event, SYSTEMS[current.event.system].over
-    if current.number >= event.rounds_planned:
-        return False
-    if over is None or missing or current.state == Round.DRAFT:
-        return True
-    return not over(history(event, current.number + 1), event.options)
-
-
-def open_tables(round_: Round) -> list[int]:
-    """The tables of a round whose matches are not decided yet."""
-    options = round_.event.options
-    matches = full_matches(round_.matches.filter(second__isnull=False))
-    return sorted(match.table for match in matches if not match_verdict(match, options).outcome)
 
 
 def unconfirmed(round_: Round) -> int:

@@ -6,7 +6,7 @@ from games.errors import Refused
 from tournaments.models import Entrant, Event, Feed, Round
 from tournaments.pairing import SYSTEMS
 from tournaments.queries.event import standings_after
-from tournaments.queries.rounds import open_tables, progress
+from tournaments.queries.progress import open_tables, progress
 from tournaments.stages import Qualifier, Source, qualifiers
 
 DONE = ("close", "finished")  # the next steps of an event in which all games are decided

@@ -43,7 +43,9 @@ class Command(EventCommand):
             if options["rounds"] or options["name"] is not None or values:
                 rounds = options["rounds"] or event.rounds_planned
                 name = event.name if options["name"] is None else options["name"]
-                change_settings(event, event.version, with_ruleset(event.settings, values), rounds, name, WHO, sure=options["sure"])
+                change_settings(
+                    event, event.version, with_ruleset(event.settings, values), rounds, name, WHO, sure=options["sure"]
+                )
         event = Event.objects.get(pk=event.pk)
         self.stdout.write(f"{event.name}: {event.system}, {planned_rounds(event)} rounds, {event.slug}")
 
