@@ -189,13 +189,14 @@ def _draw_nigiri(press: Press, place: Area, words: Words) -> None:
 def _draw_result(press: Press, place: Area, paper: Paper, words: Words) -> None:
     """Boxes to tick for who won, and a blank for the margin."""
     _ = words.gettext
-    width = place.width / 5
     labels = (_("Black wins"), _("White wins"), words.pgettext("result", "Draw"), words.pgettext("result", "No result"))
-    for index, label in enumerate(labels):
-        box = Area(place.left + index * width, place.top - 4, 12, 12)
+    left, baseline = place.left, place.top - 13.5
+    for label in labels:
+        box = Area(left, place.top - 4, 11, 11)
         press.box(box, 0.8)
-        press.text(Area(box.right + 3, box.top, width - 18, 12), box.bottom + 2.5, label, 9)
-    margin = replace(place, left=place.left + 4 * width, width=width)
+        left = box.right + 3 + press.text(Area(box.right + 3, box.top, 70, 11), baseline, label, 8) + 7
+    width = place.right - left
+    margin = replace(place, left=left, width=width)
     unit = words.pgettext("count", "points") if paper.unit == "points" else _("zi")
     press.text(replace(margin, width=width), place.top + 1, _("Margin"), LABEL, grey=QUIET)
     press.line((margin.left, place.top - 16), (margin.right - 24, place.top - 16), 0.5)
