@@ -97,8 +97,8 @@ class Ruling(models.Model):
 
     `offence` as in games.offences, "" for a warning without one; `article` as it was then; `consequence` as in
     games.penalties. `move`: the number of the move, None where it was not given; `seconds` come off the side's time, or
-    (clock put right) are what its used time changes by. `overridden`: why something else followed than the article names. `set_aside`:
-    the result (as games.results.Entry) that gave way to the new one where a game is played again on the same sheet.
+    (clock put right) are what its used time changes by. `overridden`: why something else followed than the article names.
+    `set_aside`: the result (as games.results.Entry) that gave way where a game is played again on the same sheet.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="rulings")

@@ -46,6 +46,7 @@ def said(page):
 def test_a_file_is_handed_in_looked_at_and_stored(page, game):
     page.goto(at(game))
     file = {"name": "final.sgf", "mimeType": "application/x-go-sgf", "buffer": SGF.encode()}
+    page.locator("#record summary").click()
     page.set_input_files("#record-file", file)
     page.locator("#record").get_by_role("button", name="Look at it").click()
     assert stones(page) == 13

@@ -33,7 +33,8 @@ def once_each(page) -> None:
     keys = listed(page)
     assert sorted(keys) == sorted(set(keys))
     controls = page.evaluate(
-        "[...document.querySelectorAll('main [data-key]')].filter((one) => one.getClientRects().length).map((one) => one.dataset.key)"
+        "[...document.querySelectorAll('main [data-key]')]"
+        ".filter((one) => one.getClientRects().length).map((one) => one.dataset.key)"
     )
     assert sorted(controls) == sorted(set(controls))
     signs = {"BracketLeft": "[", "BracketRight": "]"}

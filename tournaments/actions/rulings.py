@@ -40,9 +40,8 @@ def rule(game: Game, version: int, new: NewRuling, who: str, *, chief: bool = Fa
     """Give a ruling against one side of a game; the result follows from the rulings that stand.
 
     `chief`: the chief referee does it, who alone rules on some offences and overrides what an article names, with a
-    reason. `confirmed`: it is known that the warning loses the game. For a round that is over, or a final result, the note
-    says why.
-
+    reason. `confirmed`: it is known that the warning loses the game. For a round that is over, and where the result is
+    final, the note says why.
     Refused("stale_result" | "bad_choice" | "round_not_published" | "reason_needed" | "note_needed" | "unknown_offence" |
     "chief_rules" | "chief_overrides" | "say_why_override" | "bad_move" | "bad_seconds" | "ruling_contradicts" |
     "round_over" | "second_warning" | "too_many_warnings" | "winner_went_on" | "final_result" | "final_reason").

@@ -1,6 +1,7 @@
 """Result slips 记分单: six on a page, to be cut apart; filled in and signed at the table."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -189,17 +190,24 @@ def _draw_nigiri(press: Press, place: Area, words: Words) -> None:
 def _draw_result(press: Press, place: Area, paper: Paper, words: Words) -> None:
     """Boxes to tick for who won, and a blank for the margin."""
     _ = words.gettext
-    width = place.width / 5
-    labels = (_("Black wins"), _("White wins"), words.pgettext("result", "Draw"), words.pgettext("result", "No result"))
-    for index, label in enumerate(labels):
-        box = Area(place.left + index * width, place.top - 4, 12, 12)
-        press.box(box, 0.8)
-        press.text(Area(box.right + 3, box.top, width - 18, 12), box.bottom + 2.5, label, 9)
-    margin = replace(place, left=place.left + 4 * width, width=width)
+    width = place.width / 4
+    _draw_boxes(press, place, (_("Black wins"), _("White wins"), words.pgettext("result", "Draw")))
+    second = replace(place, left=place.left + 2 * width, top=place.top - 14)
+    _draw_boxes(press, second, (words.pgettext("result", "No result"),), width)
+    margin = replace(place, left=place.left + 3 * width, width=width)
     unit = words.pgettext("count", "points") if paper.unit == "points" else _("zi")
     press.text(replace(margin, width=width), place.top + 1, _("Margin"), LABEL, grey=QUIET)
     press.line((margin.left, place.top - 16), (margin.right - 24, place.top - 16), 0.5)
     press.text(replace(margin, left=margin.right - 22, width=22), place.top - 15, unit, 9, "right")
+
+
+def _draw_boxes(press: Press, place: Area, labels: Sequence[str], width: float = 0) -> None:
+    """Boxes to tick, each a quarter of the place wide, or `width`."""
+    width = width or place.width / 4
+    for index, label in enumerate(labels):
+        box = Area(place.left + index * width, place.top - 4, 11, 11)
+        press.box(box, 0.8)
+        press.text(Area(box.right + 3, box.top, width - 17, 11), box.bottom + 2, label, 9)
 
 
 def _draw_signatures(press: Press, place: Area, paper: Paper, words: Words) -> None:

@@ -61,19 +61,15 @@ from tournaments.queries.nigiri import holder_of
 from tournaments.queries.official import official, official_row
 from tournaments.queries.orders import ShownOrder, place_orders, shown_orders
 from tournaments.queries.papers import dates, paper, rounds_in_all
+from tournaments.queries.progress import Progress, due_tables, goes_on, open_tables, progress
 from tournaments.queries.prospects import last_round_open, prospects_of
 from tournaments.queries.reports import pairing_report
 from tournaments.queries.rounds import (
-    Progress,
     RoundRow,
     RowGame,
     RowSide,
     drawn_from_other_results,
-    due_tables,
-    goes_on,
     later_published,
-    open_tables,
-    progress,
     reason_due,
     round_row,
     round_rows,

@@ -9,7 +9,7 @@ Sitter = tuple[int, Hand]  # start number, and what is known of the player
 
 
 def holder_of(match: Match, board: int = 1) -> Holder:
-    """Who is to hold the stones in a match (its round, event and players fetched), in one of teams those at a board of it."""
+    """Who is to hold the stones in a match (its round, event and players fetched), in one of teams at a board of it."""
     sitting = {"a": match.first.player, "b": match.second.player}
     if match.round.event.options.for_teams:
         sitting |= {seat.side: seat.player for seat in match.seats.select_related("player") if seat.position == board}

@@ -25,8 +25,9 @@ from tournaments.queries.match_days import match_days, standings_on, when_of
 from tournaments.queries.members import results_of_members
 from tournaments.queries.nigiri import holder
 from tournaments.queries.official import official, official_row
+from tournaments.queries.progress import progress
 from tournaments.queries.reports import pairing_report
-from tournaments.queries.rounds import RoundRow, RowGame, progress, round_rows
+from tournaments.queries.rounds import RoundRow, RowGame, round_rows
 from tournaments.queries.sitting_out import sitting_out
 from tournaments.queries.teams import teams_by_number
 

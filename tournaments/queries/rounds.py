@@ -1,4 +1,4 @@
-"""Where an event stands, and a round as the round page shows it."""
+"""A round as the round page shows it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
@@ -12,76 +12,14 @@ from tournaments.match_days import UNSETTLED, When
 from tournaments.models import Entrant, Event, Match, Player, Round
 from tournaments.pairing import SYSTEMS
 from tournaments.queries.event import (
-    current_round,
     entrant_records,
-    history,
     in_order,
     outcomes,
-    planned_rounds,
 )
-from tournaments.queries.match_days import postponed_open, when_of
+from tournaments.queries.match_days import when_of
 from tournaments.queries.matches import conditions, decided, full_matches, games_of, match_verdict, most_games, waits
 
 OPEN, UNDECIDED = Verdict(), MatchVerdict()
-
-
-@dataclass(frozen=True)
-class Progress:
-    """Where an event stands. `step` is what comes next: enter, draw, publish, publish_next, results, close, postponed
-    (nothing but matches that were put off) or finished."""
-
-    round_number: int
-    rounds: int
-    state: str
-    results_in: int
-    results_total: int
-    step: str
-
-
-def progress(event: Event) -> Progress:
-    """Where an event stands and what comes next."""
-    current = current_round(event)
-    if current is None:
-        step = "draw" if event.entrants.count() > 1 else "enter"
-        return Progress(0, planned_rounds(event), "none", 0, 0, step)
-    total = current.matches.filter(second__isnull=False).count()
-    missing = len(open_tables(current))
-    due = len(due_tables(current)) if missing else 0
-    ahead = event.rounds.filter(number=current.number + 1).exists()
-    following = "publish_next" if ahead else "draw" if goes_on(current, due) else ""
-    step = {
-        Round.DRAFT: "publish",
-        Round.PUBLISHED: "results" if due else following or "close",
-        Round.CLOSED: following or "finished",
-    }[current.state]
-    if step == "finished" and postponed_open(event):
-        step = "postponed"
-    return Progress(current.number, event.rounds_planned, current.state, total - missing, total, step)
-
-
-def goes_on(current: Round, missing: int) -> bool:
-    """Whether a round is to be drawn after the current one, as far as is known while `missing` tables are open."""
-    event, over = current.event, SYSTEMS[current.event.system].over
-    if current.number >= event.rounds_planned:
-        return False
-    if over is None or missing or current.state == Round.DRAFT:
-        return True
-    return not over(history(event, current.number + 1), event.options)
-
-
-def open_tables(round_: Round) -> list[int]:
-    """The tables of a round whose matches are not decided yet."""
-    options = round_.event.options
-    matches = full_matches(round_.matches.filter(second__isnull=False))
-    return sorted(match.table for match in matches if not match_verdict(match, options).outcome)
-
-
-def due_tables(round_: Round) -> list[int]:
-    """The same without matches that are played later, which hold up neither the round nor the next."""
-    options = round_.event.options
-    matches = full_matches(round_.matches.filter(second__isnull=False))
-    due = [match for match in matches if not match_verdict(match, options).outcome and not waits(match, options)]
-    return sorted(match.table for match in due)
 
 
 def unconfirmed(round_: Round) -> int:

@@ -7,7 +7,7 @@ from tournaments.models import Entrant, Event, Feed, Round
 from tournaments.pairing import SYSTEMS
 from tournaments.queries.event import standings_after
 from tournaments.queries.match_days import postponed_open
-from tournaments.queries.rounds import open_tables, progress
+from tournaments.queries.progress import open_tables, progress
 from tournaments.stages import Qualifier, Source, qualifiers
 
 DONE = ("close", "finished")  # the next steps of an event in which all games are decided

@@ -11,9 +11,10 @@ from games.counting import NONE, Count, Points, count_area, marked, read_dead
 from games.dead_stones import Chain, chains, suggested
 from games.final_position import LONGEST, FinalPosition, final_position
 from games.models import CountedPosition, Game
+from games.penalties import NONE as NOTHING_RULED
+from games.penalties import verdict_ruled
 from games.points import BLACK, EMPTY, WHITE, point_at, point_names, point_text, rows_of
 from games.results import Entry, Verdict, margin_for_black
-from games.results import verdict as verdict_of
 from games.rooms import remarks
 from tournaments.actions.counting import Counted
 from tournaments.models import Event
@@ -122,7 +123,8 @@ def numbers(event: Event, game: Game, names: Mapping[str, str], desk: Desk) -> d
     sides = names if game.black else {"a": _("Black"), "b": _("White")}
     black = game.black_side or "a"
     warned = (game.warnings("a"), game.warnings("b")) if game.black else (0, 0)
-    verdict = verdict_of(Entry(ending="count", black_zi=count.black_zi), black, under, *warned)
+    rulings = game.ruled if game.black else NOTHING_RULED
+    verdict = verdict_ruled(Entry(ending="count", black_zi=count.black_zi), black, under, rulings)
     of_black, of_white = warned if black == "a" else warned[::-1]
     margin = margin_for_black(count.black_zi, under, of_black, of_white)
     penalties = under.penalty * (of_black - of_white)
@@ -144,9 +146,11 @@ def numbers(event: Event, game: Game, names: Mapping[str, str], desk: Desk) -> d
 
 
 def how(verdict: Verdict) -> str:
-    """How a count ends: by warnings, or by its margin in zi and in points."""
+    """How a count ends: by warnings or a ruling, or by its margin in zi and in points."""
     if verdict.by_warnings:
         return _("warnings")
+    if verdict.ruled:
+        return _("ruling")
     if not verdict.margin:
         return ""
     return f"{margin_text(verdict.margin, 'zi')} = {margin_text(verdict.margin, 'points')}"

@@ -15,8 +15,8 @@ def turns_final(d: dict[str, Any]) -> str:
     """How many final results settings would turn, and where the first of them are."""
     places = [_("round %(round)d table %(table)d") % {"round": number, "table": table} for number, table in d["tables"][:3]]
     text = ngettext(
-        "%(count)d final result would change: %(places)s. Only the chief referee decides so; tick the box below, then save.",
-        "%(count)d final results would change: %(places)s. Only the chief referee decides so; tick the box below, then save.",
+        "%(count)d final result would change: %(places)s. The chief referee decides that: tick the box below, then save.",
+        "%(count)d final results would change: %(places)s. The chief referee decides that: tick the box below, then save.",
         d["count"],
     )
     return text % {"count": d["count"], "places": _(", ").join(places) + (" …" if d["count"] > len(places) else "")}

@@ -1,12 +1,12 @@
 """The log in words: one sentence per kind of act."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext, pgettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from tournaments.models import Act, Staff
 from tournaments.wording.award_labels import PARTS
@@ -14,8 +14,8 @@ from tournaments.wording.changes import differences, zi_text
 from tournaments.wording.clock import entry_words, round_clock_words
 from tournaments.wording.desk import confirmed, confirmers, nigiri_words
 from tournaments.wording.groups import group_name
+from tournaments.wording.log_parts import Sentence, at, at_table, changed_result, plain, told, why
 from tournaments.wording.match_days import day_set, days_set, put_off
-from tournaments.wording.results import ENDINGS
 from tournaments.wording.rulings import logged_ruling
 from tournaments.wording.stages import ARRANGEMENTS
 from tournaments.wording.standings import criteria_text
@@ -23,7 +23,6 @@ from tournaments.wording.systems import dropped_words, system_name
 from tournaments.wording.team_log import TEAM_LOG
 
 Names = Mapping[int, tuple[str, str]]  # of the two sides of each game
-Sentence = Callable[[dict[str, Any]], str]
 
 HOW = {
     "bye_player": gettext_lazy("plays whoever had the bye"),
@@ -43,65 +42,6 @@ def said(act: Act, names: Names) -> str:
     if act.details.get("final") and act.verb != "confirm":
         text += " · " + (_("no longer final") if act.verb == "unconfirm" else _("final result changed"))
     return text
-
-
-def result(entry: Mapping[str, Any], d: Mapping[str, Any]) -> str:
-    """A result with the winner's name and how it came about, or Black's count from which it follows."""
-    if entry.get("black_zi") is not None:
-        return _("Black has %(zi)s zi") % {"zi": zi_text(entry["black_zi"])}
-    outcomes = {
-        "a": _("%(name)s wins") % {"name": d["name_a"]},
-        "b": _("%(name)s wins") % {"name": d["name_b"]},
-        "draw": _("draw"),
-        "both_lose": _("both lose"),
-        "no_result": pgettext("outcome", "no result"),
-    }
-    text = outcomes.get(entry.get("outcome", ""), _("no result yet"))
-    ending = ENDINGS.get(entry.get("ending", ""))
-    if entry.get("margin"):
-        ending = _("by %(zi)s zi") % {"zi": zi_text(entry["margin"])}
-    return _("%(result)s %(ending)s") % {"result": text, "ending": ending} if ending else text
-
-
-def told(heading: str, what: str) -> str:
-    """A heading and what follows it."""
-    return _("%(heading)s: %(what)s") % {"heading": heading, "what": what}
-
-
-def at(d: Mapping[str, Any]) -> str:
-    """Where in the event something happened."""
-    if "number" in d:
-        return _("Round %(round)s, table %(table)s, game %(number)s") % d
-    return _("Round %(round)s, table %(table)s") % d
-
-
-def changed_result(d: dict[str, Any]) -> str:
-    """A result entered, or corrected with its reason."""
-    before, after = d.get("before", {}), d.get("after", {})
-    text = told(at(d), result(after, d))
-    if before.get("outcome") or before.get("black_zi") is not None:
-        text += " · " + _("before: %(result)s") % {"result": result(before, d)}
-    return text + why(d)
-
-
-def why(d: Mapping[str, Any]) -> str:
-    """The reason that was given, put behind a sentence."""
-    return " · " + _("reason: %(reason)s") % d if d.get("reason") else ""
-
-
-def at_table(sentence: str) -> Sentence:
-    """A sentence that starts with round and table; `%(side)s` becomes the side's name."""
-
-    def worded(d: dict[str, Any]) -> str:
-        side = d["name_a"] if d.get("side", d.get("after")) == "a" else d["name_b"]
-        return told(at(d), _(sentence) % {**d, "side": side}) + why(d)
-
-    return worded
-
-
-def plain(sentence: str) -> Sentence:
-    """A sentence with the act's data in it."""
-    return lambda d: _(sentence) % d
 
 
 def gettext_noop(message: str) -> str:
