@@ -122,7 +122,7 @@ def test_the_count_is_written_into_the_game_and_shown_on_its_sheet(owner_client,
     assertContains(sheet, "has 10 zi")
     assertContains(sheet, "Counted by owner")
     assertNotContains(sheet, "the result entered now is another")
-    owner_client.post(at(tiny).replace("count/", "result/"), {"result": "B+R", "version": tiny.version})
+    owner_client.post(at(tiny).replace("count/", "result/"), {"result": "B+R", "version": tiny.version, "sure": "1"})
     assertContains(owner_client.get(at(tiny).replace("count/", "")), "the result entered now is another")
 
 
