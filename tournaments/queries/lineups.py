@@ -5,7 +5,7 @@ from datetime import datetime
 
 from tournaments.models import Event, LineUp, LineUpTime, Match, Round
 from tournaments.queries.event import COUNTED, current_round, planned_rounds
-from tournaments.queries.rounds import goes_on
+from tournaments.queries.progress import goes_on
 from tournaments.queries.teams import teams_of
 from tournaments.teams.lineups import LineUp as Order
 from tournaments.teams.lineups import usual_lineup
