@@ -309,7 +309,7 @@ class SlowStandings:
                 if isinstance(o, Bye):
                     lost += o.kind == "absent" and s.absence_loses
                 else:
-                    lost += (o.score_a if o.a == x else o.score_b) == 0
+                    lost += (o.score_a if o.a == x else o.score_b) == 0 and not o.no_result
         judged = s.out_after > 0 and number >= s.out_after
         return (s.losses > 0 and lost >= s.losses) or (judged and self.points(x, number) < s.out_below)
 

@@ -73,7 +73,7 @@ IN_A_TIE = {  # code: (who is tied, their values)
     "manual": ((1, 3, 4), {1: 2, 3: 3, 4: 1}),
     "lot": ((1, 2, 3), None),  # 27.1 ① C: by the seed, below
 }
-ELSEWHERE = {"mms", "sos_extended", "sos_adjusted", "survival", "bracket"}
+ELSEWHERE = {"mms", "sos_extended", "sos_adjusted", "survival", "bracket", "board_points", "boards", "sos_boards", "berlin"}
 
 
 def small(**values):

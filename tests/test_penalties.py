@@ -159,6 +159,8 @@ def slow_verdict(entry, standing):
         return Verdict("both_lose" if len(warned) == 2 else "b" if warned == {"a"} else "a", "decision", by_warnings=True)
     if "draw" in codes:
         return Verdict("draw", "decision", ruled="draw")
+    if "no_result" in codes:
+        return Verdict("no_result", "decision", ruled="no_result")
     counts = [sum(g.side == side and g.consequence in WARNINGS for g in standing) for side in "ab"]
     return verdict(entry, "a", PLAIN, *counts)
 

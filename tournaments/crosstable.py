@@ -44,10 +44,10 @@ class Meeting:
     def ended(self) -> int | None:
         """How it ended, as the 2/1/0 points of Article 27.1 whatever a match is worth in the event (a league gives 3, or
         2 : 1); those of a bye, at most 2; None while it is open."""
-        if self.score is None or self.opponent_score is None:
-            return None if self.score is None else min(self.score, 2)
-        if self.score == self.opponent_score:
-            return min(self.score, 1)
+        if self.score is None:
+            return None
+        if self.opponent_score is None or self.score == self.opponent_score:
+            return min(self.score, 2)
         return 2 if self.score > self.opponent_score else 0
 
 

@@ -52,19 +52,19 @@ def read_day(text: str) -> date | None:
 def read_time(text: str) -> time | None:
     """A time of the day as HH:MM (seconds, as some browsers send them, are dropped), None for nothing.
 
-    Raises Refused("bad_time").
+    Raises Refused("bad_time_of_day").
     """
     text = text.strip()
     if not text:
         return None
     found = re.fullmatch(r"([01]?[0-9]|2[0-3]):([0-5][0-9])(:[0-5][0-9])?", text)
     if not found:
-        raise Refused("bad_time", value=text[:40])
+        raise Refused("bad_time_of_day", value=text[:40])
     return time(int(found[1]), int(found[2]))
 
 
 def read_when(day: str, at: str = "", place: str = "") -> When:
-    """When and where, as typed. Raises Refused("bad_day" | "bad_time" | "time_without_day" | "long_place")."""
+    """When and where, as typed. Raises Refused("bad_day" | "bad_time_of_day" | "time_without_day" | "long_place")."""
     when = When(read_day(day), read_time(at), " ".join(place.split()))
     if when.at and not when.day:
         raise Refused("time_without_day", value=when.time_text)

@@ -1,6 +1,11 @@
 """The sheets' words in Chinese; a word that is missing here is an error in the test."""
 
 WORDS = {
+    "~ = ended without result": "~ = 无胜负",
+    "Match days": "赛程表",
+    "Home": "主场",
+    "Away": "客场",
+    "Remark": "备注",
     "! = not played": "! = 未对局",
     "Match sheets, round %(round)d": "团体对阵单，第 %(round)d 轮",
     "Board": "台次",
@@ -228,6 +233,7 @@ IN_CONTEXT = {
     ("members", "Won"): "胜",
     ("person", "Name"): "姓名",
     ("result", "Draw"): "和棋",
+    ("result", "No result"): "无胜负",
     ("standings", "Place"): "名次",
 }
 PLURALS = {

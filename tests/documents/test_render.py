@@ -40,6 +40,8 @@ def test_documents_of_the_club_swiss():
         "promotions": ("pdf", "xlsx"),
         "certificates": ("pdf",),
         "prizes": ("pdf", "xlsx"),
+        "members": ("pdf", "xlsx"),
+        "calendar": ("pdf",),
     }
     assert {code for code, document in DOCUMENTS.items() if document.per_round} == {
         "pairings",
@@ -47,6 +49,7 @@ def test_documents_of_the_club_swiss():
         "slips",
         "match_sheets",
         "pairing_report",
+        "calendar",
         "bracket",
         "timetable",
     }

@@ -102,6 +102,7 @@ def test_they_are_offered_where_everybody_meets_everybody():
     assert {one.code for one in documents_for("round_robin")} - {one.code for one in documents_for("swiss")} == {
         "grid",
         "timetable",
+        "calendar",
     }
 
 

@@ -24,7 +24,7 @@ def test_pairing_sheet():
     found = printed("pairings")
     assert "Open A 公开组 Pairings, round 2" in found
     assert found[2:6] == [
-        "Table No. Club Black Pts Result Pts White Club No.",
+        "Table No. Club Player Pts Result Pts Opponent Club No.",
         "1 5 Lyon ● Émile <b>O’Brien</b> 2 2 ○ Wang Wei Praha 1",
         "2 2 Zoë Nguyễn 0 0:2! 1 李娜 上海棋院 4",
         "3 Казань Ким Анна 1 0 absent",
@@ -195,6 +195,6 @@ def test_sheets_of_an_event_without_anybody(code):
 def test_chinese_sheets():
     found = printed("pairings", words=Chinese())
     assert "Open A 公开组 第 2 轮对阵表" in found
-    assert "台号 编号 单位 黑方 积分 结果 积分 白方 单位 编号" in found
+    assert "台号 编号 单位 棋手 积分 结果 积分 对手 单位 编号" in found
     assert found[-1] == "裁判长：Zhao Xia 赵霞 抽签种子 271828 打印 2026-05-02 14:05 · 第 1 页，共 1 页"
     assert "4 李娜 职业1段 上海棋院 3 1" in " ".join(printed("standings", words=Chinese()))

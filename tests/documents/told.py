@@ -42,6 +42,8 @@ def parts(outcome, number, rows):
         games = None if outcome.games_a is None else (outcome.games_a, outcome.games_b)[:: 1 if first else -1]
         single = "~" if outcome.no_result else "−=+"[own]
         sign = single if games in (None, (own, other)) else ":".join(map(half, games))
+        if outcome.boards:
+            sign = f"{own} / {games[0]}:{games[1]}"
         sign += "!" * outcome.unplayed
     return [str(rows[outcome.b if first else outcome.a]), disc, str(outcome.handicap or ""), sign]
 

@@ -80,7 +80,7 @@ VALUE_PROBLEMS: dict[str, Callable[[Data], str]] = {
     "not_date": lambda _d: _("a date like 2026-05-01 is wanted"),
     "not_time": lambda _d: _("a time of the day like 19:30 is wanted"),
     "later_shape": lambda _d: _("only a match that was put off has a date, a reason or later boards of its own"),
-    "no_such_board": lambda d: _("there is no board %(value)d") % d,
+    "no_such_board": lambda d: _("there is no board %(value)s") % d,
     "not_moment": lambda _d: _("a time like 2026-05-01T12:00:00+00:00 is wanted"),
     "not_rank": lambda _d: _("a rank like 5d, 12k or 2p is wanted"),
     "not_held": lambda _d: _("a number of stones from 1 to 180, “odd” or “even” is wanted"),

@@ -19,7 +19,7 @@ def _numbers(numbers: Any) -> str:
 
 MATCH_DAY_SENTENCES: dict[str, Callable[[Data], str]] = {
     "bad_day": lambda d: _("“%(value)s” is no day; it is written like 2026-11-15.") % d,
-    "bad_time": lambda d: _("“%(value)s” is no time of the day; it is written like 19:30.") % d,
+    "bad_time_of_day": lambda d: _("“%(value)s” is no time of the day; it is written like 19:30.") % d,
     "time_without_day": lambda d: _("A time (%(value)s) needs a day.") % d,
     "long_place": lambda d: _("A place has at most %(limit)d letters.") % d,
     "bad_gap": lambda d: _("%(value)d days between two rounds: it must be 1 to %(most)d.") % d,
