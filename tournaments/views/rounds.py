@@ -84,6 +84,7 @@ def context(round_: Round, at: int | None = None) -> dict[str, Any]:
         "tables": len(tables),
         "results_in": sum(bool(row.winner) for row in tables),
         "due": sum(not row.winner and not row.row.waits for row in tables),
+        "waiting": any(not row.winner and row.row.waits for row in tables),
         "when": when_words(when_of(round_)),
         "untouched": not any(row.row.touched for row in tables),
         "several": any(row.row.several for row in tables),
