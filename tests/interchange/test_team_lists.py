@@ -25,6 +25,13 @@ DRAGONS = [("王一", "5d", 1, True), ("李二", "3d", 2, False), ("张三", "1d
 TIGERS = [("赵四", "4d", 1, False), ("钱五", "2d", 2, False)]
 
 
+@pytest.mark.parametrize("mark", ["reserve", "替补", "R", "s", "–"])
+def test_a_reserve_marked_where_boards_stand(mark):
+    listed = read_teams(rows(("Team", "Board", "Name"), ("Dragons", "1", "Li Na"), ("", mark, "Chen Jie")))
+    ((_name, members),) = found(listed).items()
+    assert [member[2] for member in members] == [1, 0]
+
+
 @pytest.mark.parametrize("second", ["龙队", ""])
 def test_a_row_for_each_player_with_the_team_filled_down_or_only_once(second):
     listed = read_teams(

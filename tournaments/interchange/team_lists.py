@@ -151,7 +151,7 @@ def _member(texts: dict[str, str]) -> tuple[MemberData, list[Reason]]:
     """A member from the texts of a row by column code, and what is wrong with it."""
     found = Found()
     player = read_player(texts, found)
-    board = read_number(texts["board"]) if "board" in texts else None
+    board = _board(texts["board"]) if "board" in texts else None
     if "board" in texts and board is None:
         found.problem("board_unread", text=texts["board"])
     flags = {}
@@ -162,6 +162,11 @@ def _member(texts: dict[str, str]) -> tuple[MemberData, list[Reason]]:
     if flags["reserve"] and board is None:
         board = 0
     return MemberData(player, board, bool(flags["captain"])), found.problems
+
+
+def _board(text: str) -> int | None:
+    """The number of a board, 0 for a reserve (a word for it, R, S or a dash); None where it is neither."""
+    return 0 if RESERVE.fullmatch(text) or text.upper() in {"R", "S", "-", "–", "—"} else read_number(text)
 
 
 def _flag(text: str) -> bool | None:
