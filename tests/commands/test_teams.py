@@ -87,3 +87,35 @@ def test_an_event_of_players_has_no_teams(team_file):
     for more in ((), ("--add", team_file)):
         with pytest.raises(CommandError, match="players play, not teams"):
             run("teams", event, *more)
+
+
+@pytest.mark.django_db
+def test_results_named_by_table_and_board(team_file, monkeypatch):
+    _said, event = new_event(team_file, "--set", "lineup=free")
+    run("draw_round", event.pk)
+    feed(monkeypatch, "1.1 B+R\n1.2 W\n02.02 =\n2.1 B")
+    assert "4 results entered, 0 missing" in run("enter_results", event.pk, 1)
+    for line, said in (("1.3 B", "that game is not on"), ("7.1 B", "no table 7"), ("1.1.1 B", "no TABLE RESULT")):
+        feed(monkeypatch, line)
+        with pytest.raises(CommandError, match=said):
+            run("enter_results", event.pk, 1)
+    feed(monkeypatch, "1.1 B\n1.1 W")
+    with pytest.raises(CommandError, match=r"1\.1 is named twice"):
+        run("enter_results", event.pk, 1)
+
+
+@pytest.mark.django_db
+def test_one_board_named_in_two_ways(team_file, monkeypatch):
+    """The first board is due: "1" and "1.1" are the same; neither is entered."""
+    _said, event = new_event(team_file, "--set", "lineup=free")
+    run("draw_round", event.pk)
+    feed(monkeypatch, "1 B\n1.1 W")
+    with pytest.raises(CommandError):
+        run("enter_results", event.pk, 1)
+    assert "2 missing" in run_results(event, monkeypatch, "")
+
+
+def run_results(event, monkeypatch, lines):
+    """What entering lines says."""
+    feed(monkeypatch, lines)
+    return run("enter_results", event.pk, 1)

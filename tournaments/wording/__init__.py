@@ -191,7 +191,7 @@ SENTENCES: dict[str, Sentence] = {
     "no_such_event": lambda d: _("There is no event “%(event)s”.") % d,
     "no_such_tournament": lambda d: _("There is no tournament %(number)s.") % d,
     "bad_pair": lambda d: _("“%(text)s” is no KEY=VALUE.") % d,
-    "table_twice": lambda d: _("Table %(table)d is named twice.") % d,
+    "table_twice": lambda d: _("Table %(table)s is named twice.") % d,
     "too_many_lines": lambda d: _("That is more than %(limit)d characters of results.") % d,
     "bad_line": lambda d: _("“%(text)s” is no TABLE RESULT.") % d,
     "rounds_follow_results": lambda _d: _("Each round is drawn from the results of those before; draw one after the other."),
