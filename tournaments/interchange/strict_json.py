@@ -23,6 +23,15 @@ class _Trouble:
         self.why, self.data = why, data
 
 
+class _TroubleError(Exception):
+    """A trouble found, and the way to it, from the inside out."""
+
+    def __init__(self, trouble: _Trouble) -> None:
+        super().__init__(trouble.why)
+        self.trouble = trouble
+        self.steps: list[str | int] = []
+
+
 def read_json(data: bytes) -> Any:
     """The value of a UTF-8 JSON text, at most 30 MB, 600,000 values and 20 levels deep.
 
@@ -44,7 +53,10 @@ def read_json(data: bytes) -> Any:
         raise Refused("file_not_json", line=error.lineno, column=error.colno) from None
     except RecursionError:
         raise wrong("", "too_deep", limit=DEEPEST) from None
-    _walk(value)
+    try:
+        _walk(value)
+    except _TroubleError as found:
+        raise wrong(_path(found.steps), found.trouble.why, **found.trouble.data) from None
     return value
 
 
@@ -74,32 +86,35 @@ def _fraction(digits: str) -> Any:
     return value if math.isfinite(value) else _Trouble("not_finite", value=digits[:40])
 
 
-def _walk(root: Any) -> None:
-    """Look at every value once, without recursion."""
-    waiting: list[tuple[Any, str, int]] = [(root, "", 1)]
-    while waiting:
-        value, path, depth = waiting.pop()
-        if isinstance(value, _Trouble):
-            raise wrong(path, value.why, **value.data)
-        if isinstance(value, str):
-            _check_text(value, path)
-        elif isinstance(value, dict | list):
-            if depth > DEEPEST:
-                raise wrong(path, "too_deep", limit=DEEPEST)
-            waiting.extend(_inside(value, path, depth + 1))
+def _walk(value: Any, depth: int = 1) -> None:
+    """Look at every value below one once. Raises _TroubleError, to which each step out adds where it was."""
+    if isinstance(value, _Trouble):
+        raise _TroubleError(value)
+    if isinstance(value, str):
+        _check_text(value)
+    elif isinstance(value, dict | list):
+        if depth > DEEPEST:
+            raise _TroubleError(_Trouble("too_deep", limit=DEEPEST))
+        if isinstance(value, dict):
+            for key in value:
+                _check_text(key)
+        for step, item in value.items() if isinstance(value, dict) else enumerate(value):
+            try:
+                _walk(item, depth + 1)
+            except _TroubleError as found:
+                found.steps.append(step)
+                raise
 
 
-def _inside(value: Any, path: str, depth: int) -> list[tuple[Any, str, int]]:
-    if isinstance(value, list):
-        return [(item, f"{path}[{index}]", depth) for index, item in enumerate(value)]
-    for key in value:
-        _check_text(key, path)
-    return [(item, f"{path}.{key[:40]}" if path else key[:40], depth) for key, item in value.items()]
+def _path(steps: list[str | int]) -> str:
+    """Steps from the inside out in writing: "events[0].name"."""
+    parts = (f"[{step}]" if isinstance(step, int) else f".{step[:40]}" for step in reversed(steps))
+    return "".join(parts).removeprefix(".")
 
 
-def _check_text(text: str, path: str) -> None:
+def _check_text(text: str) -> None:
     if FORBIDDEN.search(text):
-        raise wrong(path, "bad_text")
+        raise _TroubleError(_Trouble("bad_text"))
 
 
 def write_json(value: Any) -> str:
