@@ -128,11 +128,11 @@ def meeting_adds_up(meeting: Meeting) -> None:
 def play(event: Event, rounds: int, random: Random, leaving: bool) -> dict[int, str]:
     """Rounds with line-ups and results; perhaps a team leaves after the first. The boards lost by warnings."""
     lost = {}
-    for number in range(1, rounds + 1):
+    for number in range(1, min(rounds, queries.planned_rounds(event)) + 1):
+        hand_in(event, number, random)
         try:
-            hand_in(event, number, random)
             round_ = draw_round(event, number, WHO, 7)
-        except Refused:  # too few are left, all have met, or no further round is planned
+        except Refused:  # too few are left, or all have met
             break
         round_ = publish(round_, round_.version, WHO)
         lineups_are_legal(round_)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Q
+from django.db.models import Q, prefetch_related_objects
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
@@ -35,6 +35,7 @@ def game_page(request: HttpRequest, pk: int, game_pk: int) -> HttpResponse:
     """The sheet of one game: a part of the page and a part of its context for each thing on it."""
     event, game = editable_game(request, pk, game_pk)
     match = match_of(game)
+    prefetch_related_objects([game], "rulings")
     row = screen_row_of(event, match.pk, game.pk)
     context: dict[str, Any] = {"row": row, "game": game, "round": match.round}
     context |= neighbours(match, game, event.options.for_teams)
