@@ -1,12 +1,14 @@
 """What is done to teams, their members and match days, in Chinese: pages and the log."""
 
+import io
 from datetime import date
 
+import openpyxl
 import pytest
 from django.test import Client
 
 from tests.teams.playing import team
-from tests.web.test_language import CHINESE, not_chinese
+from tests.web.test_language import CHINESE, english, not_chinese
 from tournaments.actions.ahead import draw_all
 from tournaments.actions.events import create_event, create_tournament
 from tournaments.actions.match_days import play_as_planned, postpone, set_day, set_days
@@ -80,4 +82,9 @@ def test_pages_and_log_are_chinese(event, owner):
     one = event.entrants.order_by("number")[0].pk
     pages = ("log/", "entrants/", f"entrants/{one}/", "rounds/1/", "standings/", "crosstable/", "documents/")
     assert not_chinese(client.get(f"/events/{event.pk}/{page}") for page in pages) == []
+    for code in ("members", "match_sheets"):
+        book = openpyxl.load_workbook(io.BytesIO(client.get(f"/events/{event.pk}/documents/{code}.xlsx?round=1").content))
+        cells = [str(cell) for sheet in book.worksheets for row in sheet.values for cell in row if cell is not None]
+        assert [text for text in [*cells, *(sheet.title for sheet in book.worksheets)] if english(text)] == []
+        assert len(cells) > 20
     assert {*TEAM_LOG, *DAYS} <= set(Act.objects.values_list("verb", flat=True))
