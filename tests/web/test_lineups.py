@@ -34,6 +34,11 @@ def team(event, number):
     return event.entrants.get(number=number)
 
 
+def names(response):
+    """The words of a page, each whole, so that no random token of a form is taken for a short name."""
+    return set(re.findall(r"\w+", response.content.decode()))
+
+
 def published(event):
     """Round 1, drawn and published."""
     round_ = draw_round(event, 1, WHO, 7)
@@ -92,8 +97,8 @@ def test_a_hidden_line_up_is_shown_on_request_only_and_that_is_logged(owner_clie
     hand_in_lineup(a, 1, (3, 1, 2), WHO)
     hidden = owner_client.get(page(event))
     assertContains(hidden, "Hidden.")
-    assertNotContains(hidden, "A3")
-    assert b"A3" not in owner_client.get(f"/events/{event.pk}/log/").content
+    assert "A3" not in names(hidden)
+    assert "A3" not in names(owner_client.get(f"/events/{event.pk}/log/"))
     assert b"[3, 1, 2]" not in owner_client.get(f"/events/{event.pk}/log/").content
     assert '"lineups"' not in owner_client.get(f"/events/{event.pk}/export.json").content.decode().replace(
         '"lineups": []', ""
@@ -162,7 +167,7 @@ def test_seats_stand_on_the_round_page_in_public_and_on_the_projector_only_once_
     addresses = [f"/p/{event.slug}/", f"/p/{event.slug}/screen", f"/events/{event.pk}/rounds/1/"]
     round_ = draw_round(event, 1, WHO, 7)
     for address in addresses:
-        assertNotContains(owner_client.get(address), "A3")
+        assert "A3" not in names(owner_client.get(address))
     publish(round_, round_.version, WHO)
     for address in addresses:
         shown = owner_client.get(address).content.decode()
