@@ -5,6 +5,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from tests import rounds
 from tests.actions.conftest import WHO, enter_all, people, published, seven, six  # noqa: F401 (fixtures)
 from tournaments.actions.entrants import add_players
 from tournaments.models import Act
@@ -37,6 +38,19 @@ def crowd(event):
         return event
 
     return fill
+
+
+@pytest.fixture
+def round_(event):
+    """Round 1 with two tables, published; odd numbers have Black."""
+    rounds.fill(event, 4)
+    return rounds.published(event)
+
+
+@pytest.fixture
+def game(round_):
+    """The game at table 1."""
+    return rounds.games(round_)[0]
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from games.clock_data import clock_data
 from games.models import GameClock
 from games.time_systems import read_time_system
 from tests.documents.reading import pdftotext
-from tests.rounds import draft, fill, games, published
+from tests.rounds import draft, fill, published
 from tests.web.test_event_settings import form
 from tournaments.models import Act
 from tournaments.round_clock import LATEST
@@ -31,12 +31,6 @@ def round_(event):
     event.save()
     fill(event, 4)
     return published(event)
-
-
-@pytest.fixture
-def game(round_):
-    """The game at table 1."""
-    return games(round_)[0]
 
 
 def at(game, tail=""):

@@ -15,19 +15,6 @@ QUERIES = 12
 CHINESE = {"accept-language": "zh-hans"}
 
 
-@pytest.fixture
-def round_(event):
-    """Round 1 with two tables, published; odd numbers have Black."""
-    fill(event, 4)
-    return published(event)
-
-
-@pytest.fixture
-def game(round_):
-    """The game at table 1."""
-    return games(round_)[0]
-
-
 def at(game, what=""):
     """An address of a game."""
     return f"/events/{game.board.match.round.event_id}/games/{game.pk}/{what}"

@@ -10,7 +10,6 @@ from pytest_django.asserts import assertContains, assertNotContains
 
 from games.models import GameRecord
 from tests.actions.ruling import fresh, give
-from tests.rounds import fill, games, published
 from tests.timing import within
 from tests.web.test_language import CHINESE, not_chinese
 from tournaments.actions.game_records import store_record
@@ -19,17 +18,6 @@ from tournaments.models import Act
 
 DOUBLE = b"(;GM[1]SZ[19]KM[7.5]PB[Player001]PW[Player002];B[pd];W[dp];W[dd];B[pp])"
 KO = b"(;GM[1]SZ[9]AB[cb][bc][cd]AW[db][cc][ec][dd]PL[B];B[dc];W[cc];B[gg])"
-
-
-@pytest.fixture
-def round_(event):
-    fill(event, 4)
-    return published(event)
-
-
-@pytest.fixture
-def game(round_):
-    return games(round_)[0]
 
 
 @pytest.fixture

@@ -6,22 +6,9 @@ from pytest_django.asserts import assertContains, assertNotContains
 from games.models import Game, Ruling
 from games.results import Entry
 from tests.actions.ruling import fresh, give, result
-from tests.rounds import fill, games, published
+from tests.rounds import games
 from tournaments.actions.results import enter_result
 from tournaments.models import Act
-
-
-@pytest.fixture
-def round_(event):
-    """Round 1 with two tables, published; odd numbers have Black."""
-    fill(event, 4)
-    return published(event)
-
-
-@pytest.fixture
-def game(round_):
-    """The game at table 1."""
-    return games(round_)[0]
 
 
 def sheet(game) -> str:

@@ -12,19 +12,6 @@ from tournaments.models import Act, Event, Round, Staff, Tournament
 JSON = {"headers": {"Accept": "application/json"}}
 
 
-@pytest.fixture
-def round_(event):
-    """Round 1 with two tables, published; odd numbers have Black."""
-    fill(event, 4)
-    return published(event)
-
-
-@pytest.fixture
-def game(round_):
-    """The game at table 1."""
-    return games(round_)[0]
-
-
 def at(game, what: str = "result") -> str:
     """The address of an act at a table."""
     return f"/events/{game.board.match.round.event_id}/games/{game.pk}/{what}/"
