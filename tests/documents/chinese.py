@@ -66,9 +66,11 @@ WORDS = {
     ),
     "Round-robin grid after round %(round)d": "第 %(round)d 轮后循环表",
     "Timetable": "对局日程",
-    "●+ won with Black · ○− lost with White · = draw · ! not played; a line for each leg": (
-        "●+ 执黑胜 · ○− 执白负 · = 和棋 · ! 未对局；每循环一行"
+    "●+ won with Black · ○− lost with White · = draw · ! not played; leg by leg": (
+        "●+ 执黑胜 · ○− 执白负 · = 和 · ! 未下；按循环依次"
     ),
+    "● Black at board 1": "● 第 1 台执黑",
+    "! not played; leg by leg": "! 未下；按循环依次",
     "%(number)s zi": "%(number)s 子",
     "%(number)sd": "%(number)s段",
     "%(number)sk": "%(number)s级",

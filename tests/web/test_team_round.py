@@ -1,7 +1,7 @@
 """The round page of an event of teams."""
 
 import pytest
-from pytest_django.asserts import assertContains
+from pytest_django.asserts import assertContains, assertNotContains
 
 from tests.teams.playing import WHO, team_event
 from tournaments.actions.rounds import draw_round, publish
@@ -33,3 +33,12 @@ def test_a_result_answers_with_the_next_board_and_the_score(owner_client, round_
     assert "2: A2 – B2" in answer["games"]
     assert "2 : 0" in answer["games"]
     assert "A1 wins (resignation)" in answer["games"]
+
+
+def test_the_grid_says_how_a_match_of_teams_is_written(owner_client, client, round_):
+    for page in (
+        owner_client.get(f"/events/{round_.event_id}/crosstable/"),
+        client.get(f"/p/{round_.event.slug}/crosstable"),
+    ):
+        assertContains(page, "Black at board 1 · 2 / 5:1 = 2 match points, 5 board points against 1")
+        assertNotContains(page, "won with")

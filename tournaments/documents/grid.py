@@ -7,7 +7,7 @@ from tournaments.documents.page import Book
 from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.standings import criterion_column, number, number_field, place_text
 from tournaments.documents.table import Cell, Column, Look, Row, Table
-from tournaments.documents.texts import DISCS, carried_text, group_text, result_sign, teams_text
+from tournaments.documents.texts import DISCS, carried_text, group_text, result_sign, squares_text
 from tournaments.documents.workbook import Field, Sheet, Value, workbook_of
 from tournaments.standings import StandingRow, points_text, value_text
 
@@ -20,7 +20,7 @@ def grid_pdf(paper: Paper, words: Words) -> bytes:
     book = Book(paper, words, title_text(paper, words), landscape=True, size=paper.shape.size)
     each = legs(paper)
     tables = []
-    notes = [note(words), *filter(None, [teams_text(paper.standings.field.settings, words)])]
+    notes = [squares_text(paper.standings.field.settings, words)]
     for group, rows in by_number(paper):
         lines = [line for row in rows for line in pdf_lines(row, rows, paper, each)]
         tables.append((group_text(group, words), Table(pdf_columns(rows, paper, words), lines, LOOK, notes)))
@@ -34,12 +34,6 @@ def title_text(paper: Paper, words: Words) -> str:
     if not paper.round_number:
         return _("Round-robin grid")
     return _("Round-robin grid after round %(round)d") % {"round": paper.round_number}
-
-
-def note(words: Words) -> str:
-    """How a game is written."""
-    _ = words.gettext
-    return _("●+ won with Black · ○− lost with White · = draw · ! not played; a line for each leg")
 
 
 def by_number(paper: Paper) -> list[tuple[int, list[StandingRow]]]:

@@ -161,6 +161,14 @@ def teams_text(settings: EventSettings, words: Words) -> str:
     return words.gettext("2 / 5:1 = 2 match points, 5 board points against 1") if settings.for_teams else ""
 
 
+def squares_text(settings: EventSettings, words: Words) -> str:
+    """How a meeting is written in the grid of everybody against everybody."""
+    _ = words.gettext
+    if settings.for_teams:
+        return " · ".join([_("● Black at board 1"), teams_text(settings, words), _("! not played; leg by leg")])
+    return _("●+ won with Black · ○− lost with White · = draw · ! not played; leg by leg")
+
+
 def result_sign(meeting: Meeting) -> str:
     """How a meeting ended: "+", "−", "=" or "2:1", with "!" where it was not played; "" while it is open."""
     if meeting.score is None:

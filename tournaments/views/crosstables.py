@@ -13,7 +13,7 @@ from tournaments.documents.crosstable import MOST_ROUNDS, example_text
 from tournaments.documents.egd import note as egd_note
 from tournaments.documents.egd import shown_places
 from tournaments.documents.shape import CHOICES, Shape, forms_for, labels, ordered, read_shape
-from tournaments.documents.texts import club_text, teams_text
+from tournaments.documents.texts import club_text, squares_text, teams_text
 from tournaments.mcmahon import carried
 from tournaments.models import Event
 from tournaments.pairing import SYSTEMS
@@ -76,9 +76,16 @@ def crosstable_context(event: Event, standings: Standings, shape: Shape, staff: 
         "shape": shape,
         "forms": form_links(shape, forms_for(SYSTEMS[event.system].timetable)),
         "shapes": shape_choices(shape),
-        "match": teams_text(event.options, translation),
-        "said": "" if grid else egd_note(translation) if shape.form == "egd" else example_text(shape, translation),
+        "said": shape_texts(event, shape),
     }
+
+
+def shape_texts(event: Event, shape: Shape) -> list[str]:
+    """How a meeting is written in a shape."""
+    if shape.form == "grid":
+        return [squares_text(event.options, translation)]
+    how = egd_note(translation) if shape.form == "egd" else example_text(shape, translation)
+    return [how, *filter(None, [teams_text(event.options, translation)])]
 
 
 def form_links(shape: Shape, forms: tuple[str, ...]) -> list[tuple[str, object, bool]]:
