@@ -1,5 +1,6 @@
 """Colours of the boards of a match, and the table of an event in which everybody plays everybody of the other team."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.results import Side
@@ -29,6 +30,21 @@ def board_colours(first: Side | None, options: EventSettings) -> list[Side | Non
         sittings = all_play_all(options.boards, first or "a")
         return [sitting.black if first else None for sitting in sittings]
     return [black_at(board, first, options.board_colours) for board in range(1, options.boards + 1)]
+
+
+def first_black(boards: Sequence[tuple[Side | None, int]], options: EventSettings) -> Side | None:
+    """Who has Black at board 1 of a match of teams by the draw or by nigiri, from who has it and the handicap at each board.
+
+    Handicap gives Black to the weaker, so only boards without it tell; None where none does, or where it is open.
+    """
+    if all(handicap for _black, handicap in boards):
+        return None
+    seen = boards[0][0]
+    for first in (seen, "a", "b", None):
+        colours = board_colours(first, options)
+        if all(handicap or black == colour for (black, handicap), colour in zip(boards, colours, strict=True)):
+            return first
+    return seen
 
 
 def all_play_all(size: int, first: Side = "a") -> tuple[Sitting, ...]:
