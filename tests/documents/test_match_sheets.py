@@ -74,6 +74,29 @@ def test_the_pairing_sheet_has_the_boards_below_their_match():
     assert "7.3 1d 6 ● Di ○ Ed 6k" in found
 
 
+def test_at_home_the_boards_stay_on_the_side_of_their_team_whoever_has_black():
+    match = replace(paper().matches[0], drawn=DrawnMatch(7, 1, 2, "b", 15))
+    home = replace(paper_of(TEAMS, (Pending(1, 1, 2),), 1, home_away=True), matches=(match,))
+    found = " ".join(lines(render("pairings", "pdf", home, ENGLISH))).replace(" :", ":").replace(": ", ":")
+    assert "7 1 North Dragons 0 4:0 0 Tigers South 2" in found
+    assert "7.1 5d ● Ann 2:0 ○ Cy 4d" in found
+
+
+def test_the_komi_of_handicap_games_is_told_whichever_board_they_are_at():
+    boards = (*BOARDS[:2], replace(BOARDS[2], komi=1))
+    assert "its komi: ¼ zi" in " ".join(lines(render("pairings", "pdf", paper(boards), ENGLISH)))
+
+
+def test_the_pairing_sheet_as_a_workbook():
+    sheet = openpyxl.load_workbook(io.BytesIO(render("pairings", "xlsx", paper(), ENGLISH))).active
+    rows = [tuple(row) for row in sheet.iter_rows(values_only=True)]
+    assert " ".join(rows[0]) == "Table No. Club Rank Colour Team Pts Result Pts Colour Team Rank Club No."
+    assert rows[1][7].replace(" ", "") == "4:0"
+    assert (7, 1, "North", None, None, "Dragons", 0, rows[1][7], 0, None, "Tigers", None, "South", 2) in rows
+    assert ("7.3", None, None, "1d", "6 ●", "Di", None, None, None, "○", "Ed", "6k", None, None) in rows
+    assert "The result of a match is its board points, 2 for a game won and 1 for a drawn one." in [row[0] for row in rows]
+
+
 def test_before_anybody_is_seated_it_has_the_matches_alone():
     found = lines(render("pairings", "pdf", paper(tuple(replace(one, names=("", "")) for one in BOARDS)), ENGLISH))
     assert not [line for line in found if line.startswith("7.1")]
