@@ -24,13 +24,15 @@ from tournaments.actions.lineups import (
     set_lineup_time,
     take_back_lineup,
 )
+from tournaments.actions.match_days import set_day
 from tournaments.actions.members import move_member
 from tournaments.actions.results import enter_result, set_colours
-from tournaments.actions.rounds import publish, unpublish
+from tournaments.actions.rounds import draw_round, publish, unpublish
 from tournaments.actions.teams import add_teams, hand_in_lineup
 from tournaments.actions.transfer import import_tournament
 from tournaments.event_settings import FOR_TEAMS, read_settings, stored
 from tournaments.interchange.own_format import checksum, load
+from tournaments.match_days import read_when
 from tournaments.models import Act, LineUp, LineUpTime, Member
 from tournaments.queries import games_of, round_rows, standings_after
 from tournaments.wording import word
@@ -58,6 +60,17 @@ def test_a_captain_is_refused_by_name_after_the_deadline_and_an_arbiter_is_not()
     assert "The line-up of A for round 1 was due at" in refusal(hand_in_as_captain, a, 1, (3, 1, 2), 0)
     hand_in_lineup(a, 1, (3, 1, 2), WHO)
     assert tuple(LineUp.objects.get().order) == (3, 1, 2)
+
+
+def test_minutes_before_the_start_go_by_the_match_day_where_that_has_a_time():
+    event, *_teams = two()
+    round_ = draw_round(event, 1, WHO, 7)
+    set_day(round_, round_.version, read_when("2026-11-15"), WHO)
+    assert "need the start" in refusal(set_lineup_time, event, 1, None, None, 30, WHO)
+    round_.refresh_from_db()
+    set_day(round_, round_.version, read_when("2026-11-15", "19:30"), WHO)
+    set_lineup_time(event, 1, None, None, 30, WHO)
+    assert timezone.localtime(LineUpTime.objects.get().until).strftime("%Y-%m-%d %H:%M") == "2026-11-15 19:00"
 
 
 def test_a_deadline_is_a_time_or_minutes_before_the_start():
