@@ -60,3 +60,14 @@ def all_play_all(size: int, first: Side = "a") -> tuple[Sitting, ...]:
             b = (a + sub_round) % size
             sittings.append(Sitting(sub_round + 1, a + 1, b + 1, other if (a + b + b // 2) % 2 else first))
     return tuple(sittings)
+
+
+def by_lineup(points: Sequence[int], side: Side, options: EventSettings) -> tuple[int, ...]:
+    """The points that a team has at each board of its line-up, from those of the games of a match: where everybody plays
+    everybody of the other team, those of all games of the player there."""
+    if options.lineup != "all_play_all" or len(points) != options.match_boards:
+        return tuple(points)
+    sums = [0] * options.boards
+    for sitting, won in zip(all_play_all(options.boards), points, strict=True):
+        sums[(sitting.board_a if side == "a" else sitting.board_b) - 1] += won
+    return tuple(sums)
