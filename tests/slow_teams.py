@@ -9,8 +9,10 @@ from fractions import Fraction
 class SlowTeams:
     """Teams by name, with what happened in each round, told one match or bye after the other."""
 
-    def __init__(self, names, win=2, leader=0, goes_on=False):
+    def __init__(self, names, win=2, leader=0, goes_on=False, players=0):
+        """`players`: how many a team has where everybody plays everybody of the other team, 0 elsewhere."""
         self.names, self.win, self.leader, self.goes_on = list(names), win, leader, goes_on
+        self.players = players
         self.matches = []
         self.byes = []  # (name, match points, board points)
 
@@ -39,9 +41,17 @@ class SlowTeams:
                 return small, 2
         return 1, 1
 
+    def player_at(self, number, side):
+        """Which of a team's players, counted from 0, plays a game: the left ones stay, the right ones move up by one after
+        each sub-round."""
+        if not self.players:
+            return number
+        sub_round, seat = number // self.players, number % self.players
+        return (seat + sub_round) % self.players if side else seat
+
     def row(self, name):
         """(match points, board points, [points at board 1, at board 2 …])."""
-        size = max((len(boards) for _, _, boards in self.matches), default=0)
+        size = self.players or max((len(boards) for _, _, boards in self.matches), default=0)
         total, sums, at = 0, 0, [0] * size
         for left, right, boards in self.matches:
             if name not in (left, right):
@@ -50,7 +60,7 @@ class SlowTeams:
             total += self.match_points(boards)[side]
             for number, board in enumerate(boards):
                 sums += board[side]
-                at[number] += board[side]
+                at[self.player_at(number, side)] += board[side]
         for team, points, board_points in self.byes:
             if team == name:
                 total, sums = total + points, sums + board_points

@@ -8,6 +8,7 @@ from games.results import Side
 from tournaments.event_settings import EventSettings
 from tournaments.mcmahon import skipped_gain, start_score
 from tournaments.records import Bye, Colour, Entrant, Outcome, Pending, Played
+from tournaments.teams.seating import by_lineup
 
 Kind = Literal["played", "unplayed", "pending", "bye", "half", "absent", "none"]
 SKIPPED = ("half", "absent", "none")
@@ -18,7 +19,7 @@ SWISS = EventSettings()
 class Meeting:
     """One entrant's round. `score` None while pending; `total` the running score after it (points, in McMahon with start
     score and skipped rounds); `warnings` its own. `games` and `games_against` are the 2/1/0 points of the match's games,
-    `boards` its own at each board of a match of teams; `goes_on`: whether it won, by lot if need be (None where nobody did);
+    `boards` its own at each board of its line-up; `goes_on`: whether it won, by lot if need be (None where nobody did);
     `no_result`: the game ended without result.
 
     Kinds: played, unplayed (decided by forfeit or no-show), pending, bye, half (half-point bye), absent, none (not in the
@@ -85,7 +86,7 @@ def _row(
     row: list[Meeting] = []
     total, skipped = start_score(entrant, settings), 0
     for round_number in range(1, rounds + 1):
-        meeting = _meeting(entrant.number, round_number, seats.get((entrant.number, round_number)), total)
+        meeting = _meeting(entrant.number, round_number, seats.get((entrant.number, round_number)), total, settings)
         if meeting.kind in SKIPPED:
             skipped += 1
             meeting = replace(meeting, total=total + skipped_gain(settings, meeting.score or 0, skipped))
@@ -94,7 +95,7 @@ def _row(
     return tuple(row)
 
 
-def _meeting(number: int, round_number: int, outcome: Outcome | None, before: int) -> Meeting:
+def _meeting(number: int, round_number: int, outcome: Outcome | None, before: int, settings: EventSettings) -> Meeting:
     """The outcome as this entrant sees it, with `before` points so far."""
     match outcome:
         case None:
@@ -111,7 +112,8 @@ def _meeting(number: int, round_number: int, outcome: Outcome | None, before: in
             kind: Kind = "unplayed" if outcome.unplayed else "played"
             colour, total = _colour(outcome, number), before + own
             games, against = _games(outcome)[:: 1 if number == outcome.a else -1]
-            boards = tuple(board[0 if number == outcome.a else 1] for board in outcome.boards)
+            side: Side = "a" if number == outcome.a else "b"
+            boards = by_lineup([board["ab".index(side)] for board in outcome.boards], side, settings)
             goes_on = None if outcome.winner is None else outcome.winner == number
             beside = (warnings, outcome.handicap, games, against, boards, goes_on, outcome.no_result)
             return Meeting(round_number, kind, opponent, colour, own, other, total, *beside)

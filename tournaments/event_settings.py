@@ -165,14 +165,19 @@ TEAM_KEYS = (
     *("boards", "reserves", "least_present", "missing", "opponent_known", "board_colours", "match_win", "leader"),
     "bye_board_points",
 )
+HANDICAP_KEYS = (  # of McMahon, and of teams in any system: the boards of a match have handicap by rank
+    *("handicap", "handicap_reduction", "handicap_ceiling", "handicap_above", "handicap_komi"),
+    "handicap_compensation",
+)
 FIELDS = {f.name: f for f in fields(EventSettings) if f.metadata}
 TRUE, FALSE = {"yes", "true", "1", "on"}, {"no", "false", "0", "off", ""}
 
 
-def applies(key: str, system: str) -> bool:
-    """Whether a system of play looks at a setting."""
+def applies(key: str, system: str, teams: bool = False) -> bool:
+    """Whether a system of play looks at a setting, where `teams` play or not."""
     systems = FIELDS[key].metadata.get("systems", ())
-    return not systems or system in systems
+    by_board = teams and key in HANDICAP_KEYS and system in FOR_TEAMS
+    return not systems or system in systems or by_board
 
 
 def zi_value(raw: object) -> int | None:
@@ -247,9 +252,10 @@ def read_settings(raw: Mapping[str, object], system: str = "swiss") -> EventSett
     check_knockout, check_elimination and check_calls.
     """
     values = {key: read_value(key, value) for key, value in raw.items()}
-    settings = EventSettings(system=system, **usual_values(values.get("ruleset", DEFAULT), system) | values)
+    teams = values.get("lineup", "none") != "none"
+    settings = EventSettings(system=system, **usual_values(values.get("ruleset", DEFAULT), system, teams) | values)
     for key in stored(settings):
-        if not applies(key, system):
+        if not applies(key, system, teams):
             raise Refused("setting_not_used", key=key, system=system)
     if settings.bar and settings.floor and strength(settings.bar) < strength(settings.floor):
         raise Refused("bar_below_floor", key="bar", bar=settings.bar, floor=settings.floor)
@@ -261,9 +267,10 @@ def read_settings(raw: Mapping[str, object], system: str = "swiss") -> EventSett
 
 
 def check_teams(settings: EventSettings) -> None:
-    """Raises Refused("only_for_teams" | "no_such_leader" | "too_many_present" | "team_games" | "bye_above_win" |
-    "no_halves"), each with its `key`, for settings of teams without teams, a leader's board or a number of members that no
-    team has, matches of several games between teams, more points for a bye than for a win, or 3 for a win shown as 1½."""
+    """Raises Refused("only_for_teams" | "no_such_leader" | "too_many_present" | "team_games" | "team_handicap" |
+    "bye_above_win" | "no_halves"), each with its `key`, for settings of teams without teams, a leader's board or a number of
+    members that no team has, matches of several games between teams, handicap by a score that players of teams don't have,
+    more points for a bye than for a win, or 3 for a win shown as 1½."""
     changed = [key for key in TEAM_KEYS if key in stored(settings)]
     if changed and not settings.for_teams:
         raise Refused("only_for_teams", key=changed[0])
@@ -273,6 +280,8 @@ def check_teams(settings: EventSettings) -> None:
         raise Refused("no_halves", key="display")
     if settings.for_teams and settings.games > 1:
         raise Refused("team_games", key="games", games=settings.games)
+    if settings.for_teams and settings.handicap == "score":
+        raise Refused("team_handicap", key="handicap")
     for key, code in (("leader", "no_such_leader"), ("least_present", "too_many_present")):
         if settings.for_teams and getattr(settings, key) > settings.boards:
             raise Refused(code, key=key, value=getattr(settings, key), boards=settings.boards)
@@ -312,9 +321,9 @@ def check_calls(settings: EventSettings) -> None:
         raise Refused("calls_beyond", key="calls", seconds=system.period // SECOND)
 
 
-def usual_values(ruleset: str, system: str) -> dict[str, Any]:
+def usual_values(ruleset: str, system: str, teams: bool = False) -> dict[str, Any]:
     """The single settings that a ruleset fills in, as far as a system of play looks at them."""
-    return {key: value for key, value in RULESETS[ruleset].settings.items() if applies(key, system)}
+    return {key: value for key, value in RULESETS[ruleset].settings.items() if applies(key, system, teams)}
 
 
 def with_ruleset(before: Mapping[str, object], values: Mapping[str, object]) -> dict[str, object]:
@@ -325,6 +334,6 @@ def with_ruleset(before: Mapping[str, object], values: Mapping[str, object]) -> 
 
 def stored(settings: EventSettings) -> dict[str, object]:
     """What to store: only what differs from the default, or from the ruleset, as JSON values."""
-    usual = EventSettings(**usual_values(settings.ruleset, settings.system))
+    usual = EventSettings(**usual_values(settings.ruleset, settings.system, settings.for_teams))
     changed = {key: getattr(settings, key) for key in FIELDS if getattr(settings, key) != getattr(usual, key)}
     return {key: list(value) if isinstance(value, tuple) else value for key, value in changed.items()}

@@ -8,15 +8,17 @@ from games.errors import Refused
 from games.models import Game
 from games.results import Entry
 from tests.actions.conftest import WHO, enter_all, games, people, published
+from tests.teams.playing import team
 from tournaments import queries
 from tournaments.actions.ahead import draw_all
 from tournaments.actions.drafts import add_late, pair_unpaired, redraw, set_lock, swap_colours, swap_players
 from tournaments.actions.entrants import add_pair_rule, add_players, change_player, reinstate, set_absence, withdraw
-from tournaments.actions.events import change_settings, create_event
+from tournaments.actions.events import change_settings, create_event, create_tournament
 from tournaments.actions.export import export_tournament
 from tournaments.actions.results import enter_result, set_colours
 from tournaments.actions.rounds import discard, draw_round, publish
 from tournaments.actions.simulate import simulate
+from tournaments.actions.teams import add_teams
 from tournaments.actions.transfer import import_tournament
 from tournaments.models import Event, Round
 from tournaments.records import PlayerData
@@ -269,3 +271,26 @@ def test_a_mcmahon_round_knows_ranks_ratings_and_corrections(tournament, handica
     said = [one for one in differences(second) if one[0] == "other_handicap"]
     where = {"who": [match.a, match.b], "table": match.table}
     assert said == [("other_handicap", {**where, "drawn": match.handicap, "now": match.handicap + 1})]
+
+
+@pytest.mark.parametrize("kind", ["fixed", "free", "all_play_all"])
+def test_rounds_of_teams_with_handicap_are_drawn_again_exactly(db, kind):
+    """Handicap is given board by board when a round is published; it is nothing that a draw of teams says."""
+    options = {"lineup": kind, "boards": 3, "handicap": "rank", "groups_by": "rank"}
+    event = create_event(create_tournament("T", WHO), "E", "mcmahon", 3, WHO, options)
+    ranks = [["5d", "1d", "1k"], ["2d", "1d", "5k"], ["1d", "1d", "1d"], ["4k", "6k", "9k"], ["6d", "3k", "3k"]]
+    add_teams(event, [team(f"T{n}", 3, 3, ranks=one, number=n) for n, one in enumerate(ranks, start=1)], WHO)
+    simulate(event, WHO, seed=3)
+    assert Game.objects.filter(handicap__gt=0).exists()
+    assert [differences(round_) for round_ in event.rounds.all()] == [[]] * 3
+
+
+def test_direct_encounters_of_teams_count_whatever_the_handicap_at_the_boards(db):
+    options = {"lineup": "free", "boards": 3, "handicap": "rank", "tiebreaks": "points,direct"}
+    event = create_event(create_tournament("T", WHO), "E", "mcmahon", 1, WHO, options)
+    teams = [team("A", 3, ranks=["5d", "1d", "1d"], number=1), team("B", 3, ranks=["1d", "5d", "1d"], number=2)]
+    add_teams(event, teams, WHO)
+    simulate(event, WHO, seed=3)
+    (played,) = queries.outcomes(event)
+    assert played.handicap == 0
+    assert played.black == queries.drawn_matches(event.rounds.get())[0].black

@@ -33,6 +33,11 @@ def test_handing_in_listing_and_publishing(capsys):
     assert capsys
 
 
+def test_nobody_at_the_first_board():
+    event = team_event(teams=2, size=3, lineup="free")
+    assert run("lineup", event.pk, 1, "A", "0,1,-").strip() == "1 A: –, 1 A1, –"
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [

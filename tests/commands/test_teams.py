@@ -119,3 +119,20 @@ def run_results(event, monkeypatch, lines):
     """What entering lines says."""
     feed(monkeypatch, lines)
     return run("enter_results", event.pk, 1)
+
+
+@pytest.mark.django_db
+def test_a_list_of_two_teams_makes_win_and_stay_in_the_order_of_its_boards(tmp_path):
+    rows = tmp_path / "teams.tsv"
+    rows.write_text(
+        "队名\t台次\t姓名\t段位\n龙队\t2\t李二\t3d\n\t1\t王一\t5d\n虎队\t\t赵四\t4d\n\t\t钱五\t2d\n", encoding="utf-8"
+    )
+    lines = tmp_path / "lines.tsv"
+    lines.write_text("队名\t第一台\t第二台\n龙队\t王一 5d\t李二 3d\n虎队\t赵四 4d\t钱五 2d\n", encoding="utf-8")
+    for path in (rows, lines):
+        said = run("new_event", "Lei", "--system", "win_and_stay", "--teams", path)
+        event = Event.objects.get(pk=int(said.split()[-1]))
+        entered = event.entrants.order_by("number").values_list("player__family_name", "team")
+        assert list(entered) == [("王一", "龙队"), ("李二", "龙队"), ("赵四", "虎队"), ("钱五", "虎队")]
+        run("draw_round", event.pk)
+        assert "王一" in run("ladder", event.pk)

@@ -1,6 +1,7 @@
 """Papers for the tests of documents: random events as the database would hand them over, and the two languages."""
 
 from dataclasses import replace
+from typing import Any
 
 from games.nigiri import Holder
 from games.results import Outcome as Winner
@@ -48,12 +49,16 @@ def random_paper(
 
 
 def paper_of(
-    entrants: tuple[Entrant, ...], outcomes: tuple[Outcome, ...], rounds: int, tiebreaks: tuple[str, ...] = ("points", "sos")
+    entrants: tuple[Entrant, ...],
+    outcomes: tuple[Outcome, ...],
+    rounds: int,
+    tiebreaks: tuple[str, ...] = ("points", "sos"),
+    **settings: Any,
 ) -> Paper:
     """A paper of given entrants and outcomes, after round `rounds`."""
     last = [outcome for outcome in outcomes if outcome.round_number == rounds]
     matches = [outcome for outcome in last if not isinstance(outcome, Bye)]
-    result = standings(entrants, outcomes, rounds, EventSettings(tiebreaks=tiebreaks))
+    result = standings(entrants, outcomes, rounds, EventSettings(tiebreaks=tiebreaks, **settings))
     return Paper(
         tournament="2026 Spring Open 春季公开赛",
         event="Open A 公开组",

@@ -22,7 +22,7 @@ DOCS = Path(__file__).resolve().parents[2] / "docs" / "documents.md"
 
 def test_documents_of_the_club_swiss():
     assert {code: document.formats for code, document in DOCUMENTS.items()} == {
-        "pairings": ("pdf",),
+        "pairings": ("pdf", "xlsx"),
         "names": ("pdf",),
         "slips": ("pdf",),
         "match_sheets": ("pdf", "xlsx"),

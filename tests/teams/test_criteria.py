@@ -68,3 +68,12 @@ def test_article_27_2_who_is_equal_at_all_boards_shares_the_place():
     even = ((1, 1), (1, 1), (1, 1))
     drawn = [replace(match, score_a=1, score_b=1, games_a=3, games_b=3, boards=even) for match in PLAYED[:2]]
     assert placed(drawn, 1) == [(1, 1), (1, 2), (1, 3), (1, 4)]
+
+
+def test_where_everybody_plays_everybody_the_first_players_games_are_compared_first():
+    """Two teams of two: games 1-1 and 2-2, then 1-2 and 2-1."""
+    boards = ((2, 0), (0, 2), (2, 0), (0, 2))  # player 1 of the left wins both games, player 2 loses both
+    played = (Played(1, 1, 2, 1, 1, games_a=4, games_b=4, boards=boards),)
+    options = EventSettings(lineup="all_play_all", boards=2, tiebreaks=("points", "board_points", "boards", "berlin"))
+    rows = standings((Entrant(1, "A"), Entrant(2, "B")), played, 1, options).rows
+    assert [(row.entrant.number, row.values) for row in rows] == [(1, (1, 4, (4, 0), 8)), (2, (1, 4, (2, 2), 6))]

@@ -61,6 +61,26 @@ def test_what_is_no_team(text, code):
     assert refused.value.code == code
 
 
+@pytest.mark.parametrize("mark", ["(2)", "(board 2)", "（第2台）", "（2台）"])
+def test_substitutes_are_typed_with_their_board(mark):
+    _name, _club, members, captains = typed(f"Dragons: Wang Wei 5d, Li Na 3d (C), Zhang San 1d {mark}, Zhao Si (R)")
+    assert [(name, board) for name, _rank, board in members] == [
+        ("Wang Wei", 1),
+        ("Li Na", 2),
+        ("Zhang San", 2),
+        ("Zhao Si", 0),
+    ]
+    assert captains == ["Li"]
+
+
+def test_a_team_typed_with_a_substitute_enters_where_substitutes_have_boards(db):
+    event = create_event(create_tournament("T", WHO), "E", "swiss", 1, WHO, {"lineup": "substitutes", "boards": 2})
+    add_teams(event, [read_typed_team("Dragons: Wang Wei 5d, Li Na 3d, Zhang San 1d (1)")], WHO)
+    assert list(Member.objects.order_by("number").values_list("board", flat=True)) == [1, 2, 1]
+    line = "Tigers: Wang Wu 5d, Li Liu 3d, Zhang Qi 1d (3)"
+    assert refusal(add_teams, event, [read_typed_team(line)], WHO) == "no_such_board"
+
+
 def ranked(*members):
     """A team of members given as (board, rank)."""
     rows = (Record(n, f"M{n}", board, strength(rank) if rank else -1) for n, (board, rank) in enumerate(members, start=1))

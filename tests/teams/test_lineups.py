@@ -7,8 +7,10 @@ import pytest
 from django.contrib.auth.models import User
 from django.utils import timezone
 
+from games.errors import Refused
 from games.models import GameClock
 from games.results import Entry
+from games.rulesets import RULESETS
 from tests.teams.playing import WHO, play, team, team_event
 from tests.teams.test_events import _draft, changed, refusal
 from tournaments import queries
@@ -22,14 +24,18 @@ from tournaments.actions.lineups import (
     set_lineup_time,
     take_back_lineup,
 )
+from tournaments.actions.match_days import set_day
 from tournaments.actions.members import move_member
 from tournaments.actions.results import enter_result, set_colours
-from tournaments.actions.rounds import publish, unpublish
+from tournaments.actions.rounds import draw_round, publish, unpublish
 from tournaments.actions.teams import add_teams, hand_in_lineup
 from tournaments.actions.transfer import import_tournament
+from tournaments.event_settings import FOR_TEAMS, read_settings, stored
 from tournaments.interchange.own_format import checksum, load
+from tournaments.match_days import read_when
 from tournaments.models import Act, LineUp, LineUpTime, Member
 from tournaments.queries import games_of, round_rows, standings_after
+from tournaments.wording import word
 from tournaments.wording.log import said
 
 pytestmark = pytest.mark.django_db
@@ -54,6 +60,17 @@ def test_a_captain_is_refused_by_name_after_the_deadline_and_an_arbiter_is_not()
     assert "The line-up of A for round 1 was due at" in refusal(hand_in_as_captain, a, 1, (3, 1, 2), 0)
     hand_in_lineup(a, 1, (3, 1, 2), WHO)
     assert tuple(LineUp.objects.get().order) == (3, 1, 2)
+
+
+def test_minutes_before_the_start_go_by_the_match_day_where_that_has_a_time():
+    event, *_teams = two()
+    round_ = draw_round(event, 1, WHO, 7)
+    set_day(round_, round_.version, read_when("2026-11-15"), WHO)
+    assert "need the start" in refusal(set_lineup_time, event, 1, None, None, 30, WHO)
+    round_.refresh_from_db()
+    set_day(round_, round_.version, read_when("2026-11-15", "19:30"), WHO)
+    set_lineup_time(event, 1, None, None, 30, WHO)
+    assert timezone.localtime(LineUpTime.objects.get().until).strftime("%Y-%m-%d %H:%M") == "2026-11-15 19:00"
 
 
 def test_a_deadline_is_a_time_or_minutes_before_the_start():
@@ -232,10 +249,10 @@ def test_seating_anew_where_everybody_plays_everybody():
 # handicap and komi by board
 
 
-def ranked(first, second, **settings):
+def ranked(first, second, system="mcmahon", **settings):
     """Two teams of three with these ranks."""
     options = {"lineup": "free", "boards": 3, "handicap": "rank", **settings}
-    event = create_event(create_tournament("T", WHO), "E", "mcmahon", 1, WHO, options)
+    event = create_event(create_tournament("T", WHO), "E", system, 1, WHO, options)
     teams = [team("A", 3, ranks=first, number=1), team("B", 3, ranks=second, number=2)]
     entrants = add_teams(event, teams, WHO)
     event.refresh_from_db()
@@ -259,6 +276,30 @@ def test_each_board_has_the_handicap_of_its_two_players():
     assert (boards["A3"].handicap, boards["A3"].komi) == (0, event.options.komi)
     assert boards["A1"].handicap > 0
     assert len(drawn) == 3
+
+
+@pytest.mark.parametrize("system", FOR_TEAMS)
+def test_boards_have_handicap_in_every_system_of_teams(system):
+    event, *_teams = ranked(["5d", "1d", "1d"], ["1d", "5d", "1d"], system, handicap_reduction=1, handicap_komi=0)
+    (row,) = round_rows(publish(*_draft(event)))
+    assert [(game.handicap, game.komi) for game in row.games] == [(3, 0), (3, 0), (0, event.options.komi)]
+    assert {game.black for game in row.games[:2]} == {"a", "b"}
+
+
+@pytest.mark.parametrize("system", FOR_TEAMS)
+def test_what_a_ruleset_gives_back_for_stones_holds_for_teams(system):
+    given_back = read_settings({"ruleset": "aga", "lineup": "free"}, system).handicap_compensation
+    assert given_back == RULESETS["aga"].settings["handicap_compensation"] != "none"
+    assert stored(read_settings({"ruleset": "aga", "lineup": "free"}, system)) == {"ruleset": "aga", "lineup": "free"}
+
+
+def test_handicap_in_other_events_is_mcmahons_alone_and_teams_have_it_by_rank():
+    with pytest.raises(Refused) as refused:
+        read_settings({"handicap": "rank"}, "swiss")
+    assert (refused.value.code, refused.value.data["key"]) == ("setting_not_used", "handicap")
+    with pytest.raises(Refused) as refused:
+        read_settings({"handicap": "score", "lineup": "free"}, "mcmahon")
+    assert word(refused.value) == "Teams have handicap board by board, by the ranks of the two players: handicap=rank."
 
 
 def _side(row, name):

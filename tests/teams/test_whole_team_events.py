@@ -106,6 +106,7 @@ def told(event: Event, lost: dict[int, str]) -> SlowTeams:
         options.match_win,
         options.leader,
         event.system == "knockout",
+        options.boards if options.lineup == "all_play_all" else 0,
     )
     for match in Match.objects.filter(round__event=event).select_related("first", "second"):
         if match.second is None:

@@ -14,9 +14,13 @@ from tests.teams.playing import WHO, play, team_event
 from tournaments.actions.captains import TOKEN_BYTES, make_link, make_links, revoke_link
 from tournaments.actions.events import change_settings
 from tournaments.actions.lineups import set_lineup_time
+from tournaments.actions.match_days import set_day
+from tournaments.actions.members import add_member, remove_member
 from tournaments.actions.rounds import close, draw_round, publish
 from tournaments.actions.teams import hand_in_lineup
+from tournaments.match_days import read_when
 from tournaments.models import Act, CaptainLink, LineUp
+from tournaments.records import MemberData, PlayerData
 
 pytestmark = pytest.mark.django_db
 ORDER = {"round": 1, "version": 0, "board1": "3", "board2": "1", "board3": "2"}
@@ -82,6 +86,30 @@ def test_the_opponent_of_a_draft_is_shown_where_the_event_says_so(phone, event, 
     hand_in_lineup(b_of(event), 1, (3, 1, 2), WHO)
     assertContains(phone.get(link), "Opponent: B")
     assert not re.search(r"\bB3\b", phone.get(link).content.decode())
+
+
+def test_the_opponent_of_a_draft_is_shown_where_the_calendar_tells_everybody(phone, event, link):
+    round_ = draw_round(event, 1, WHO, 7)
+    assertNotContains(phone.get(link), "Opponent:")
+    set_day(round_, round_.version, read_when("2026-11-15", "19:30", "Hall 2"), WHO)
+    shown = phone.get(link)
+    assertContains(shown, "Opponent: B")
+    assertContains(shown, "Sun 2026-11-15 19:30 · Hall 2")
+
+
+def test_a_line_up_by_numbers_that_somebody_else_has_now_is_refused(phone, event, link):
+    """A member left while the page was open: those behind have moved up, and the same numbers name other people."""
+    a = event.entrants.get(number=1)
+    add_member(a, a.version, MemberData(PlayerData("A4")), WHO)
+    shown = phone.get(link).content.decode()
+    seen = re.search(r'name="seen" value="(\d+)"', shown)[1]
+    a.refresh_from_db()
+    remove_member(a, a.version, a.player.members.get(number=1), WHO)
+    answer = phone.post(link, {**ORDER, "seen": seen})
+    assertContains(answer, "Somebody changed this meanwhile", status_code=409)
+    assert not LineUp.objects.exists()
+    a.refresh_from_db()
+    assert phone.post(link, {**ORDER, "seen": a.version}).status_code == 302
 
 
 def test_published_the_page_shows_who_sits_where_and_asks_for_the_next_round(phone, event, link):

@@ -4,9 +4,10 @@ import pytest
 from pytest_django.asserts import assertContains, assertNotContains, assertRedirects
 
 from games.errors import Refused
+from games.rulesets import RULESETS
 from tests.web.conftest import enter_all, published
 from tournaments.actions.events import change_settings
-from tournaments.event_settings import FIELDS, MOST_CRITERIA, EventSettings
+from tournaments.event_settings import FIELDS, HANDICAP_KEYS, MOST_CRITERIA, EventSettings
 from tournaments.models import Event
 from tournaments.tiebreaks import TIEBREAKS
 from tournaments.wording import word
@@ -45,6 +46,19 @@ def test_saving_the_form_as_it_is_changes_no_setting(owner_client, event, url):
     assertRedirects(owner_client.post(url, form(owner_client, url)), url)
     event.refresh_from_db()
     assert (event.options, event.settings, event.version) == (EventSettings(), {}, 2)
+
+
+def test_teams_have_handicap_in_any_system_and_others_lose_it_with_the_teams(owner_client, event, url):
+    shown = owner_client.get(url).context["form"]
+    assert {shown.fields[key].css_class for key in HANDICAP_KEYS} == {"team-only"}
+    teams = {"lineup": "free", "ruleset": "aga", "handicap": "rank", "handicap_ceiling": "6"}
+    assertRedirects(owner_client.post(url, form(owner_client, url, **teams)), url)
+    event.refresh_from_db()
+    assert event.settings == {"lineup": "free", "ruleset": "aga", "handicap": "rank", "handicap_ceiling": 6}
+    assert event.options.handicap_compensation == RULESETS["aga"].settings["handicap_compensation"]
+    assertRedirects(owner_client.post(url, form(owner_client, url, lineup="none")), url)
+    event.refresh_from_db()
+    assert event.settings == {"ruleset": "aga"}
 
 
 def test_settings_are_stored(owner_client, event, url):

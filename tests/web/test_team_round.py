@@ -1,10 +1,14 @@
 """The round page of an event of teams."""
 
+import re
+
 import pytest
 from pytest_django.asserts import assertContains, assertNotContains
 
-from tests.teams.playing import WHO, team_event
+from tests.teams.playing import WHO, team, team_event
+from tournaments.actions.events import create_event, create_tournament
 from tournaments.actions.rounds import draw_round, publish
+from tournaments.actions.teams import add_teams
 from tournaments.models import Staff
 from tournaments.queries import games_of
 
@@ -42,3 +46,29 @@ def test_the_grid_says_how_a_match_of_teams_is_written(owner_client, client, rou
     ):
         assertContains(page, "Black at board 1 · 2 / 5:1 = 2 match points, 5 board points against 1")
         assertNotContains(page, "won with")
+
+
+def test_in_an_event_of_teams_the_pages_speak_of_teams_and_boards(owner_client, client, round_):
+    event = round_.event
+    page = owner_client.get(f"/events/{event.pk}/rounds/1/").content.decode()
+    heads = re.findall(r"<th scope=\"col\"[^>]*>([^<]+)</th>", page)
+    assert heads.count("Team") == 2
+    assert "board 1: no result yet" in page
+    assert "game 1: " not in page
+    assert client.get(f"/p/{event.slug}/rounds/1").content.decode().count(">Team<") == 2
+    desk = owner_client.get(f"/events/{event.pk}/").content.decode()
+    assert "<h2>Teams</h2>" in desk
+
+
+def test_the_handicap_of_a_board_stands_beside_its_players_not_their_teams(client, owner):
+    options = {"lineup": "free", "boards": 2, "handicap": "rank"}
+    event = create_event(create_tournament("T", WHO), "E", "swiss", 1, WHO, options)
+    add_teams(event, [team("A", 2, ranks=["5d", "1d"], number=1), team("B", 2, ranks=["1d", "1d"], number=2)], WHO)
+    event.refresh_from_db()
+    draft = draw_round(event, 1, WHO, 7)
+    publish(draft, draft.version, WHO)
+    event.tournament.public = True
+    event.tournament.save()
+    page = client.get(f"/p/{event.slug}/rounds/1").content.decode()
+    assert page.count("+4</i>") == 1
+    assert page.index("1.1") < page.index("+4</i>") < page.index("1.2")

@@ -12,7 +12,7 @@ from tournaments.models import Board, Match, Player, Round, Seat
 from tournaments.pairing.handicaps import handicap, handicap_komi, rank_handicap_level
 from tournaments.records import DrawnMatch
 from tournaments.teams.lineups import LineUp, check_lineup
-from tournaments.teams.seating import all_play_all, board_colours
+from tournaments.teams.seating import all_play_all, board_colours, first_black
 
 Sitting = dict[tuple[int, str], Player]  # by board of a match and side
 SETTLED = ["outcome", "ending", "handicap", "komi", "black"]  # of a game: what follows from who sits there
@@ -147,12 +147,10 @@ def as_drawn(match: Match, options: EventSettings, only: Collection[int] = ()) -
 
 
 def colours_drawn(games: Sequence[Game], options: EventSettings) -> list[Side | None]:
-    """Who has Black at each board by the draw or by nigiri. Handicap gives Black to the weaker; boards without tell."""
-    for first in (games[0].black_side, "a", "b"):
-        colours = board_colours(first, options)
-        if all(game.handicap or game.black_side == colour for game, colour in zip(games, colours, strict=True)):
-            return colours
-    return board_colours(games[0].black_side, options)
+    """Who has Black at each board by the draw or by nigiri; where all have handicap, as at board 1, or open for nigiri."""
+    if all(game.handicap for game in games):
+        return board_colours(None if options.colours == "nigiri" else games[0].black_side, options)
+    return board_colours(first_black([(game.black_side, game.handicap) for game in games], options), options)
 
 
 def matches_with_games(round_: Round) -> list[Match]:

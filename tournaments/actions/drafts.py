@@ -34,7 +34,7 @@ def redraw(round_: Round, version: int, who: str, seed: int | None = None) -> Ro
     """
     seed = new_seed() if seed is None else seed
     locked = queries.full_matches(round_.matches.filter(locked=True))
-    kept = [queries.drawn_match(match) for match in locked if match.second]
+    kept = [queries.drawn_match(match, round_.event.options) for match in locked if match.second]
     byes = tuple(match.first.number for match in locked if not match.second)
     history = queries.history(round_.event, round_.number, kept, byes)
     draw = system_of(round_.event).draw(history, round_.event.options, seed)

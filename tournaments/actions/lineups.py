@@ -32,6 +32,7 @@ def set_lineup_time(
     if until and minutes is not None:
         raise Refused("lineup_time_twice")
     if minutes is not None:
+        starts_at = starts_at or announced_start(event, round_number)
         if starts_at is None:
             raise Refused("lineup_time_start")
         if not 0 <= minutes <= MOST_MINUTES:
@@ -52,7 +53,13 @@ def set_lineup_time(
         LineUpTime.objects.update_or_create(event=event, round_number=round_number, defaults=values)
 
 
-def hand_in_as_captain(entrant: Entrant, round_number: int, order: Order, version: int) -> LineUp:
+def announced_start(event: Event, round_number: int) -> datetime | None:
+    """When a round starts by its match day, where that has a time."""
+    round_ = event.rounds.filter(number=round_number, plays_on__isnull=False, plays_at__isnull=False).first()
+    return timezone.make_aware(datetime.combine(round_.plays_on, round_.plays_at)) if round_ else None
+
+
+def hand_in_as_captain(entrant: Entrant, round_number: int, order: Order, version: int, seen: int | None = None) -> LineUp:
     """Hand in a line-up as the captain of the team, who is bound by the deadline.
 
     Refused("lineup_deadline") and as teams.hand_in_lineup.
@@ -61,7 +68,7 @@ def hand_in_as_captain(entrant: Entrant, round_number: int, order: Order, versio
     if time and timezone.now() > time.until:
         until = timezone.localtime(time.until).strftime("%Y-%m-%d %H:%M")
         raise Refused("lineup_deadline", team=entrant.player.name, number=round_number, until=until)
-    return hand_in_lineup(entrant, round_number, order, captain_of(entrant), version)
+    return hand_in_lineup(entrant, round_number, order, captain_of(entrant), version, seen)
 
 
 def take_back_lineup(entrant: Entrant, round_number: int, version: int, who: str) -> None:

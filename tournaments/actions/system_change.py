@@ -40,11 +40,12 @@ def change_system(event: Event, version: int, system: str, who: str) -> Dropped:
             raise Refused("same_system", system=system)
         if new not in possible_systems(event):
             raise Refused("system_stays", old=old.code, new=new.code)
-        drawn = event.rounds.exists()
+        drawn, teams = event.rounds.exists(), event.options.for_teams
         rounds = new.rounds if not drawn and (old.plan or new.plan) else event.rounds_planned
         settings = checked_settings(carried_over(event, old, new), rounds, system)
         dropped = Dropped(
-            {k: v for k, v in event.settings.items() if not applies(k, system)}, *without_sitting_out(event, new)
+            {k: v for k, v in event.settings.items() if not applies(k, system, teams)},
+            *without_sitting_out(event, new),
         )
         details |= {"before": described(event), "dropped": dropped.settings}
         details |= {"absences": dropped.absences, "pair_rules": dropped.pair_rules}
@@ -67,9 +68,9 @@ def usual(system: System, key: str) -> object:
 def carried_over(event: Event, old: System, new: System) -> dict[str, object]:
     """The settings with which an event goes over."""
     options = event.options
-    kept = {key: value for key, value in event.settings.items() if applies(key, new.code)}
+    kept = {key: value for key, value in event.settings.items() if applies(key, new.code, options.for_teams)}
     for key in {"tiebreaks", *old.defaults, *new.defaults}:
-        if applies(key, new.code) and getattr(options, key) == usual(old, key):
+        if applies(key, new.code, options.for_teams) and getattr(options, key) == usual(old, key):
             kept[key] = usual(new, key)
     return kept
 

@@ -168,9 +168,12 @@ def store_members(teams: Sequence[tuple[Player, Sequence[MemberData], int]]) -> 
     )
 
 
-def hand_in_lineup(entrant: Entrant, round_number: int, order: Order, who: str, version: int = 0) -> LineUp:
+def hand_in_lineup(
+    entrant: Entrant, round_number: int, order: Order, who: str, version: int = 0, seen: int | None = None
+) -> LineUp:
     """Say who plays for a team in a round that is not published yet; `version` of the line-up that is replaced, 0: none.
-    Where boards move up the empty ones are the last. The same line-up sent again changes nothing.
+    `seen`: the version of the team whose members' numbers were shown. Where boards move up the empty ones are the last. The
+    same line-up sent again changes nothing.
 
     Refused("stale" | "lineup_late" | "no_such_round") and as lineups.check_lineup.
     """
@@ -183,6 +186,8 @@ def hand_in_lineup(entrant: Entrant, round_number: int, order: Order, who: str, 
             raise Refused("lineup_late", team=entrant.player.name, number=round_number)
         if not 1 <= round_number <= queries.planned_rounds(event):
             raise Refused("no_such_round", number=round_number)
+        if seen is not None and not Entrant.objects.filter(pk=entrant.pk, version=seen).exists():
+            raise Refused("stale", what="team")
         check_lineup(queries.team_record(entrant), order, options.boards, options.lineup, options.least_present, move_up)
         row = LineUp.objects.filter(entrant=entrant, round_number=round_number).first()
         if row is not None and tuple(row.order) == order:

@@ -25,7 +25,7 @@ from tournaments.documents.match_sheets import match_sheets_pdf, match_sheets_xl
 from tournaments.documents.members import members_pdf, members_xlsx
 from tournaments.documents.names import names_pdf
 from tournaments.documents.pairing_report import pairing_report_pdf
-from tournaments.documents.pairings import pairings_pdf
+from tournaments.documents.pairings import pairings_pdf, pairings_xlsx
 from tournaments.documents.prizes import prizes_pdf, prizes_xlsx
 from tournaments.documents.promotions import promotions_pdf, promotions_xlsx
 from tournaments.documents.referees_report import referees_report_pdf, referees_report_xlsx
@@ -76,7 +76,7 @@ class Document:
 DOCUMENTS: dict[str, Document] = {
     document.code: document
     for document in (
-        Document("pairings", _("Pairing sheet"), True, {"pdf": pairings_pdf}),
+        Document("pairings", _("Pairing sheet"), True, {"pdf": pairings_pdf, "xlsx": pairings_xlsx}),
         Document("names", _("List by name"), True, {"pdf": names_pdf}),
         Document("slips", _("Result slips"), True, {"pdf": slips_pdf}, for_teams=False),
         Document(

@@ -1,5 +1,6 @@
 """Team match sheet 团体赛对阵单: who plays whom at which board, results, warnings, signatures of captains and referee."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -13,7 +14,10 @@ from tournaments.records import Entrant
 
 ROW, TOP, FOOT = 24.0, 74.0, 92.0
 TWO = 8  # boards of the largest match of which two fit on a page
-SHARES = (0.06, 0.045, 0.26, 0.08, 0.05, 0.09, 0.05, 0.08, 0.26)  # of the width; what is left is the second disc
+MOST = 40  # rows on a page
+SHARES = (0.06, 0.05, 0.245, 0.08, 0.05, 0.09, 0.05, 0.08, 0.245)  # of the width; what is left is the second disc
+
+Part = tuple[SheetMatch, Sequence[SheetBoard]]  # a match with those of its boards that stand on a page
 
 
 def match_sheets_pdf(paper: Paper, words: Words) -> bytes:
@@ -24,9 +28,29 @@ def match_sheets_pdf(paper: Paper, words: Words) -> bytes:
     if not matches:
         book.add(lambda press, area: press.text(area, area.top - 14, _("No tables in this round."), 10))
     step = 2 if all(len(match.boards) <= TWO for match in matches) else 1
-    for start in range(0, len(matches), step):
-        book.add(partial(draw_page, paper=paper, words=words, matches=matches[start : start + step], parts=step))
+    parts = [(match, boards) for match in matches for boards in on_pages(match.boards, in_sub_round(paper))]
+    for start in range(0, len(parts), step):
+        book.add(partial(draw_page, paper=paper, words=words, parts=parts[start : start + step], of=step))
     return book.printed()
+
+
+def in_sub_round(paper: Paper) -> int:
+    """How many games a sub-round has where everybody plays everybody of the other team, else 0."""
+    settings = paper.standings.field.settings
+    return settings.boards if settings.lineup == "all_play_all" else 0
+
+
+def sub_round_of(board: SheetBoard, size: int) -> int:
+    """The sub-round of a board, 0 where there are none."""
+    return (board.number - 1) // size + 1 if size else 0
+
+
+def on_pages(boards: Sequence[SheetBoard], size: int) -> list[Sequence[SheetBoard]]:
+    """The boards of a match by page; with sub-rounds of `size` games as many whole ones as a page holds."""
+    if not size:
+        return [boards]
+    step = size * max(1, MOST // (size + 1))
+    return [boards[start : start + step] for start in range(0, len(boards), step)] or [boards]
 
 
 def title_text(paper: Paper, words: Words) -> str:
@@ -34,16 +58,17 @@ def title_text(paper: Paper, words: Words) -> str:
     return words.gettext("Match sheets, round %(round)d") % {"round": paper.round_number}
 
 
-def draw_page(press: Press, area: Area, paper: Paper, words: Words, matches: list[SheetMatch], parts: int) -> None:
-    """The matches of a page, one below the other."""
-    height = area.height / parts
-    for index, match in enumerate(matches):
+def draw_page(press: Press, area: Area, paper: Paper, words: Words, parts: Sequence[Part], of: int) -> None:
+    """The matches of a page, one below the other, `of` so many that have room."""
+    height = area.height / of
+    for index, part in enumerate(parts):
         place = Area(area.left, area.top - index * height, area.width, height - 12)
-        draw_match(press, place, paper, words, match)
+        draw_match(press, place, paper, words, part)
 
 
-def draw_match(press: Press, place: Area, paper: Paper, words: Words, match: SheetMatch) -> None:
-    """One match: its two teams, a row for each board, the sums, the signatures."""
+def draw_match(press: Press, place: Area, paper: Paper, words: Words, part: Part) -> None:
+    """One match: its two teams, a row for each board below its sub-round, the sums, the signatures."""
+    match, boards = part
     _ = words.gettext
     known = by_number(paper)
     table = _("Table %(table)d") % {"table": match.drawn.table}
@@ -53,12 +78,35 @@ def draw_match(press: Press, place: Area, paper: Paper, words: Words, match: She
     sides = (_("Home"), _("Away")) if is_home_away(paper) else ("", "")
     draw_teams(press, replace(place, top=place.top - 26), (known[match.drawn.a], known[match.drawn.b]), sides, words)
     top = place.top - TOP
-    row = min(ROW, (place.height - TOP - FOOT) / max(len(match.boards), 1))
-    for index, board in enumerate(match.boards):
-        draw_board(press, Area(place.left, top - index * row, place.width, row), match.drawn.table, board, words)
-    bottom = top - row * len(match.boards)
+    lines = list(lines_of(boards, in_sub_round(paper)))
+    row = min(ROW, (place.height - TOP - FOOT) / max(len(lines), 1))
+    for index, line in enumerate(lines):
+        here = Area(place.left, top - index * row, place.width, row)
+        if isinstance(line, SheetBoard):
+            draw_board(press, here, match.drawn.table, line, words)
+        else:
+            draw_sub_round(press, here, line, words)
+    bottom = top - row * len(lines)
     draw_sums(press, Area(place.left, bottom, place.width, 22), match, paper, words)
     draw_signatures(press, Area(place.left, bottom - 34, place.width, 40), words)
+
+
+def lines_of(boards: Sequence[SheetBoard], size: int) -> Iterator[SheetBoard | int]:
+    """The boards of a match, before the first of each sub-round its number."""
+    before = 0
+    for board in boards:
+        if (number := sub_round_of(board, size)) != before:
+            yield number
+            before = number
+        yield board
+
+
+def draw_sub_round(press: Press, row: Area, number: int, words: Words) -> None:
+    """A line with the number of a sub-round."""
+    press.shade(row)
+    press.canvas.setFillGray(0)
+    text = words.gettext("Sub-round %(number)d") % {"number": number}
+    press.text(replace(row, left=row.left + 4), row.top - row.height / 2 - 3, text, 8.5)
 
 
 def round_text(match: SheetMatch, paper: Paper, words: Words) -> str:
@@ -173,20 +221,24 @@ def draw_signatures(press: Press, place: Area, words: Words) -> None:
 def match_sheets_xlsx(paper: Paper, words: Words) -> bytes:
     """A row for each board of the round."""
     _ = words.gettext
-    known = by_number(paper)
-    person = words.pgettext("person", "Name")
-    heads = (_("Table"), _("Board"), _("Team"), person, _("Rank"), _("Colour"), _("Result"), _("Colour"), _("Rank"), person)
+    known, size = by_number(paper), in_sub_round(paper)
+    person, warned = words.pgettext("person", "Name"), _("Warn.")
+    heads = [_("Table"), _("Board"), _("Team"), person, _("Rank"), _("Colour"), warned, _("Result"), warned, _("Colour")]
+    heads += [_("Rank"), person, _("Team"), _("Handicap"), _("Komi"), *([_("Sub-round")] if size else [])]
     rows: list[list[Value]] = []
     for match in sorted(paper.matches, key=lambda match: match.drawn.table):
         teams = known[match.drawn.a].name, known[match.drawn.b].name
-        rows += [board_row(match.drawn.table, teams, board, words) for board in match.boards]
-    fields = [Field(head) for head in (*heads, _("Team"))]
-    return workbook(paper, words, title_text(paper, words), fields, rows)
+        for board in match.boards:
+            sub_round: list[Value] = [sub_round_of(board, size)] if size else []
+            rows.append([*board_row(match.drawn.table, teams, board, paper, words), *sub_round])
+    return workbook(paper, words, title_text(paper, words), [Field(head) for head in heads], rows)
 
 
-def board_row(table: int, teams: tuple[str, str], board: SheetBoard, words: Words) -> list[Value]:
+def board_row(table: int, teams: tuple[str, str], board: SheetBoard, paper: Paper, words: Words) -> list[Value]:
     """A board in the workbook."""
     discs = {"a": ("●", "○"), "b": ("○", "●")}.get(board.black or "", ("", ""))
     ranks = [rank_text(rank, words) for rank in board.ranks]
-    first: list[Value] = [table, board.number, teams[0], board.names[0], ranks[0], discs[0]]
-    return [*first, board_score(board), discs[1], ranks[1], board.names[1], teams[1]]
+    warned = [number or None for number in board.warnings]
+    first: list[Value] = [table, board.number, teams[0], board.names[0], ranks[0], discs[0], warned[0], board_score(board)]
+    second: list[Value] = [warned[1], discs[1], ranks[1], board.names[1], teams[1]]
+    return [*first, *second, board.handicap or None, zi_text(board.komi, paper.unit, words)]

@@ -1,11 +1,13 @@
 """Pairing sheet 对阵表: who meets whom at which table."""
 
+from dataclasses import replace
+
 from tournaments.documents.calendar import put_off_text
 from tournaments.documents.groups import group_in, under_headings
 from tournaments.documents.match_sheets import board_score, won
 from tournaments.documents.page import Book
 from tournaments.documents.sheet import Paper, SheetBoard, SheetMatch, Words
-from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table
+from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table, without_blanks
 from tournaments.documents.texts import (
     DISCS,
     NOBODY_WON,
@@ -22,10 +24,12 @@ from tournaments.documents.texts import (
     seats,
     sit_out_kind,
     sit_out_text,
+    turned,
     winner,
 )
 from tournaments.documents.times import time_line
-from tournaments.records import Entrant
+from tournaments.documents.workbook import Field, Value, workbook
+from tournaments.records import DrawnMatch, Entrant
 from tournaments.standings import points_text
 
 LOOK = Look(size=10, largest=13, low=1.62, high=2.2)
@@ -35,11 +39,32 @@ COLUMNS = 14
 
 def pairings_pdf(paper: Paper, words: Words) -> bytes:
     """The pairing sheet of the paper's round: tables in order, then byes, then who is absent."""
-    _ = words.gettext
-    title = _("Pairings, round %(round)d") % {"round": paper.round_number}
-    book = Book(paper, words, title, by_hand=paper.by_hand)
-    add_table(book, Table(columns(paper, words), rows(paper, words), LOOK, notes(paper, words)))
+    book = Book(paper, words, title_text(paper, words), by_hand=paper.by_hand)
+    add_table(book, table_of(paper, words))
     return book.printed()
+
+
+def pairings_xlsx(paper: Paper, words: Words) -> bytes:
+    """The same rows as a workbook, without the columns that nobody fills."""
+    table = without_blanks(table_of(paper, words))
+    fields = [Field(column.head or words.gettext("Colour")) for column in table.columns]
+    rows = [[value(cell) for cell in row] for row in table.rows]
+    return workbook(paper, words, title_text(paper, words), fields, rows, table.notes)
+
+
+def title_text(paper: Paper, words: Words) -> str:
+    """What the sheet is called."""
+    return words.gettext("Pairings, round %(round)d") % {"round": paper.round_number}
+
+
+def table_of(paper: Paper, words: Words) -> Table:
+    """What is on the sheet."""
+    return Table(columns(paper, words), rows(paper, words), LOOK, notes(paper, words))
+
+
+def value(cell: Cell) -> Value:
+    """A cell of the workbook: whole numbers as numbers, nothing as nothing."""
+    return int(cell.text) if cell.text.isdecimal() else cell.text or None
 
 
 def columns(paper: Paper, words: Words) -> list[Column]:
@@ -85,7 +110,7 @@ def rows(paper: Paper, words: Words) -> list[Row]:
     for match in sorted(paper.matches, key=lambda match: match.drawn.table):
         add(match.drawn.a, match_row(match, known, paper, words))
         for board in match.boards if any(name for one in match.boards for name in one.names) else ():
-            add(match.drawn.a, board_row(match, board, words))
+            add(match.drawn.a, board_row(match, board, is_home_away(paper), words))
     for kind, numbers in (("bye", paper.byes), ("absent", tuple(sorted(paper.absent)))):
         for number in numbers:
             add(number, lone_row(paper, known, number, kind, words))
@@ -118,11 +143,11 @@ def match_row(match: SheetMatch, known: dict[int, Entrant], paper: Paper, words:
     ]
 
 
-def board_row(match: SheetMatch, board: SheetBoard, words: Words) -> Row:
+def board_row(match: SheetMatch, board: SheetBoard, home: bool, words: Words) -> Row:
     """A board of a match of teams, once its players are known, the team on the left of the match on the left here too."""
     stones = f"{board.handicap} " if board.handicap else ""
     black = {"a": (stones + DISCS["B"], DISCS["W"]), "b": (DISCS["W"], stones + DISCS["B"])}.get(board.black or "", ("", ""))
-    left, right = (1, 0) if match.drawn.black == "b" else (0, 1)
+    left, right = (1, 0) if turned(match.drawn, home) else (0, 1)
     score = board_score(board) if left == 0 else " : ".join(reversed(board_score(board).removesuffix(" !").split(" : ")))
     mark = " !" if left and board.verdict.unplayed else ""
     blank = Cell("")
@@ -172,6 +197,12 @@ def lone_row(paper: Paper, known: dict[int, Entrant], number: int, kind: str, wo
     ]
 
 
+def games_drawn(match: SheetMatch) -> list[DrawnMatch]:
+    """The match as it was drawn, one of teams as each of its boards is played."""
+    boards = [replace(match.drawn, komi=board.komi, handicap=board.handicap) for board in match.boards]
+    return boards or [match.drawn]
+
+
 def notes(paper: Paper, words: Words) -> list[str]:
     """What the signs on the sheet mean, as far as they occur."""
     _ = words.gettext
@@ -184,7 +215,7 @@ def notes(paper: Paper, words: Words) -> list[str]:
             found.append(_("Table %(table)d: %(said)s") % told)
     if any(match.drawn.black is None for match in paper.matches):
         found.append(_("Tables without ● and ○: nigiri at the table."))
-    if handicaps := {match.drawn for match in paper.matches if match.drawn.handicap}:
+    if handicaps := {game for match in paper.matches for game in games_drawn(match) if game.handicap}:
         ordered = sorted(handicaps, key=lambda drawn: drawn.komi)
         komi = "; ".join(dict.fromkeys(komi_text(drawn, paper, words) for drawn in ordered))
         found.append(_("A number beside ● is the handicap; its komi: %(komi)s.") % {"komi": komi})

@@ -113,9 +113,9 @@ class SettingsForm(forms.Form):
         if SYSTEMS[event.system].over:
             self.fields["rounds"].help_text = _("At most; it ends when it is decided.")
         for key in FIELDS:
-            if applies(key, event.system):
+            if applies(key, event.system, teams=True):
                 self.fields[key] = form_field(key, event.system)
-                if key in TEAM_KEYS:
+                if self.team_only(key):
                     self.fields[key].css_class = "team-only"
                 if FIELDS[key].metadata["kind"] == "zi":
                     value = getattr(event.options, key)
@@ -149,16 +149,21 @@ class SettingsForm(forms.Form):
         ruleset, before = self.cleaned_data.get("ruleset"), shown_values(self.event)
         if ruleset not in RULESETS or ruleset == before["ruleset"]:
             return {}
-        values = usual_values(ruleset, self.event.system)
+        values = usual_values(ruleset, self.event.system, self.cleaned_data.get("lineup", "none") != "none")
         return {key: value for key, value in values.items() if str(self.cleaned_data.get(key)) == str(before[key])}
 
     def unused(self) -> dict[str, Any]:
         """The settings of teams as they are by default where no teams play: the page does not show them then."""
         alone = self.cleaned_data.get("lineup") == "none"
-        values = {key: FIELDS[key].default for key in TEAM_KEYS if key in self.fields} if alone else {}
+        keys = [key for key in self.fields if self.team_only(key)] if alone else []
+        values = {key: FIELDS[key].default for key in keys}
         for key in values:
             self.errors.pop(key, None)
         return values
+
+    def team_only(self, key: str) -> bool:
+        """Whether a field is a setting for teams alone."""
+        return key in TEAM_KEYS or (key in FIELDS and not applies(key, self.event.system))
 
     def refusal(self, key: str, refused: Refused) -> str:
         """What a field takes instead."""

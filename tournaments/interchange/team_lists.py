@@ -8,7 +8,7 @@ Where no column names a team that of clubs does. A row per team: the team, then 
 
 import re
 import unicodedata
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from games.errors import Refused
@@ -45,6 +45,15 @@ def read_teams(data: bytes | str) -> TeamList:
     Raises Refused as grids.read_rows does, or "no_team_columns" where no header says which column holds what.
     """
     return teams_in(read_team_rows(data))
+
+
+def contestants(teams: Iterable[TeamData]) -> list[PlayerData]:
+    """The members of teams as entrants of their own, for win and stay: each team by boards, then as listed."""
+    found = []
+    for team in teams:
+        ordered = sorted(team.members, key=lambda member: (not member.board, member.board or 0))
+        found += [replace(member.player, team=team.name) for member in ordered]
+    return found
 
 
 def read_team_rows(data: bytes | str, sheet: str = "", encoding: str = "") -> Grid:

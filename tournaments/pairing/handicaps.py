@@ -13,9 +13,10 @@ from tournaments.records import Entrant
 
 
 def handicap_level(entrant: Entrant, settings: EventSettings, past: Past) -> int | None:
-    """What differences are taken of, 2 for a stone; None for whoever always plays even: too strong, or of unknown rank."""
+    """What differences are taken of, 2 for a stone; None for whoever always plays even: too strong, of unknown rank, or a
+    team, whose boards have their own."""
     above = strength(settings.handicap_above)
-    if settings.handicap == "off" or 0 <= above <= entrant.strength:
+    if settings.handicap == "off" or settings.for_teams or 0 <= above <= entrant.strength:
         return None
     if settings.handicap == "score":
         return past.points[entrant.number]

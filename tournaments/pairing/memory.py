@@ -142,7 +142,8 @@ def entrants_then(stored: Mapping[str, Any], now: Sequence[Entrant]) -> tuple[En
 
 
 def differences(draw: Draw, matches: Sequence[DrawnMatch], byes: Sequence[int]) -> Iterator[Reason]:
-    """What is otherwise in a round than in a draw of it. Colours that the draw left open are no difference."""
+    """What is otherwise in a round than in a draw of it. Colours that the draw left open, or
+    that the round doesn't tell (handicap at all boards of teams), are no difference."""
     then, now = ({frozenset((m.a, m.b)): m for m in some} for some in (draw.matches, matches))
     for who, match in then.items():
         if who not in now:
@@ -155,7 +156,7 @@ def differences(draw: Draw, matches: Sequence[DrawnMatch], byes: Sequence[int]) 
             continue
         if drawn.table != match.table:
             yield Reason("other_table", {**here, "drawn": drawn.table})
-        if drawn.black and black(drawn) != black(match):
+        if drawn.black and match.black and black(drawn) != black(match):
             yield Reason("other_colours", {**here, "drawn": black(drawn)})
         if drawn.handicap != match.handicap:
             yield Reason("other_handicap", {**here, "drawn": drawn.handicap, "now": match.handicap})

@@ -11,9 +11,10 @@ from tournaments.elimination import eliminates, in_play
 from tournaments.event_settings import EventSettings
 from tournaments.models import Absence, Entrant, Event, Match, Round
 from tournaments.pairing import SYSTEMS
-from tournaments.queries.matches import NO_TABLE, full_matches, game_of, match_outcomes, match_rows, rulings_in
+from tournaments.queries.matches import NO_TABLE, full_matches, game_of, games_of, match_outcomes, match_rows, rulings_in
 from tournaments.queries.orders import place_orders
 from tournaments.standings import Standings, standings
+from tournaments.teams.seating import first_black
 
 COUNTED = (Round.PUBLISHED, Round.CLOSED)
 
@@ -151,15 +152,18 @@ def history(
 def drawn_matches(round_: Round) -> tuple[records.DrawnMatch, ...]:
     """The matches of a round as drawn, by table, byes left out."""
     matches = full_matches(round_.matches.filter(second__isnull=False)).order_by("table")
-    return tuple(map(drawn_match, matches))
+    options = round_.event.options
+    return tuple(drawn_match(match, options) for match in matches)
 
 
-def drawn_match(match: Match) -> records.DrawnMatch:
-    """One match as drawn: with the colours of its first game."""
+def drawn_match(match: Match, options: EventSettings) -> records.DrawnMatch:
+    """One match as drawn: with the colours of its first game; one of teams without the handicap of its boards."""
+    who = (match.table, match.first.number, match.second.number)
+    if options.for_teams:
+        boards = [(game.black_side, game.handicap) for game in games_of(match)]
+        return records.DrawnMatch(*who, first_black(boards, options), options.komi)
     game = game_of(match)
-    return records.DrawnMatch(
-        match.table, match.first.number, match.second.number, game.black_side, game.komi, game.handicap
-    )
+    return records.DrawnMatch(*who, game.black_side, game.komi, game.handicap)
 
 
 def byes_of(round_: Round) -> tuple[int, ...]:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from tournaments.models import Event, LineUp, LineUpTime, Match, Round
 from tournaments.queries.event import COUNTED, current_round, planned_rounds
@@ -17,7 +18,8 @@ HIDDEN_KIND = "free"  # the kind of line-up that is hidden until both of a match
 @dataclass(frozen=True)
 class TeamLineUp:
     """The line-up of a team for a round. `order` is the one handed in, else what follows from the team's list, () while it
-    is hidden; `version` 0: none was handed in. `table` and `opponent` are 0 and "" before the draw and without opponent."""
+    is hidden; `version` 0: none was handed in. `table` and `opponent` are 0 and "" before the draw and without opponent.
+    `seen`: the version of the team, by whose members' numbers the order goes."""
 
     entrant_id: int
     number: int
@@ -29,6 +31,7 @@ class TeamLineUp:
     hidden: bool = False
     table: int = 0
     opponent: str = ""
+    seen: int = 0
 
     @property
     def handed_in(self) -> bool:
@@ -92,7 +95,8 @@ def team_lineups(event: Event, round_number: int, shown: int | None = None) -> l
         row, team = rows.get(entrant.pk), teams[entrant.pk]
         usual = usual_lineup(team, options.boards, options.lineup)
         order = () if entrant.pk in hidden else tuple(row.order) if row else usual
-        beside = {"version": row.version, "who": row.who, "at": row.at} if row else {}
+        beside: dict[str, Any] = {"seen": entrant.version}
+        beside |= {"version": row.version, "who": row.who, "at": row.at} if row else {}
         if match := met.get(entrant.pk):
             other = match.second if match.first_id == entrant.pk else match.first
             beside |= {"table": match.table, "opponent": other.player.name}

@@ -42,6 +42,11 @@ def later_matches(event: Event) -> list[Match]:
     return sorted(full_matches(rows), key=in_order)
 
 
+def pairs_shown(round_: Round, event: Event) -> bool:
+    """Whether everybody may see who meets whom in a round: those of a timetable with a day are fixtures, drafts too."""
+    return round_.state in COUNTED or (SYSTEMS[event.system].timetable and round_.plays_on is not None)
+
+
 def match_days(event: Event) -> list[MatchDay]:
     """All rounds drawn with their dates and fixtures, in a fixed number of queries.
 
@@ -50,7 +55,6 @@ def match_days(event: Event) -> list[MatchDay]:
     rounds = list(event.rounds.order_by("number").defer("report", "drawn_with"))
     matches = sorted(full_matches(Match.objects.filter(round__event=event)), key=in_order)
     by_round = {number: list(found) for number, found in groupby(matches, key=lambda match: match.round.number)}
-    fixed = SYSTEMS[event.system].timetable
     return [
         MatchDay(
             number=one.number,
@@ -59,7 +63,7 @@ def match_days(event: Event) -> list[MatchDay]:
             when=when_of(one),
             fixtures=tuple(fixture(match, event) for match in by_round.get(one.number, []) if match.second),
             byes=tuple(match.first.player.name for match in by_round.get(one.number, []) if not match.second),
-            shown=one.state in COUNTED or (fixed and one.plays_on is not None),
+            shown=pairs_shown(one, event),
         )
         for one in rounds
     ]

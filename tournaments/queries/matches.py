@@ -10,13 +10,14 @@ from games.errors import Refused
 from games.handicap import compensation
 from games.models import Game, Ruling, given_of
 from games.penalties import NONE, Ruled, ruled, verdict_ruled
-from games.results import Conditions, Verdict, scores
+from games.results import Conditions, Side, Verdict, scores
 from games.series import MatchVerdict, decide
 from tournaments import records
 from tournaments.event_settings import BY_POINTS, EventSettings
 from tournaments.models import Board, Event, Match, Round, Seat
 from tournaments.pairing import SYSTEMS
 from tournaments.queries.teams import team_match
+from tournaments.teams.seating import first_black
 
 MATCH = (
     *("pk", "round__number", "round__games", "table", "first__number", "second__number", "bye_score", "lot"),
@@ -158,9 +159,16 @@ def match_outcome(rows: list[Row], options: EventSettings, rulings: Mapping[int,
     counting = rows[: match.counted] if match.outcome else rows
     standing = [rulings.get(one["boards__game_id"], NONE) for one in counting]
     given = {f"warnings_{side}": sum(one.all_warnings(side) for one in standing) for side in ("a", "b")}
-    black, handicap = row["boards__game__black"] or None, row["boards__game__handicap"]
+    black, handicap = colour_and_handicap(rows, options)
     seats = {"round_number": number, "a": a, "b": b, "black": black, "handicap": handicap, **given}
     return records.Played(**seats, **played(match, row, a, b, options)) if match.outcome else records.Pending(**seats)
+
+
+def colour_and_handicap(rows: list[Row], options: EventSettings) -> tuple[Side | None, int]:
+    """Who has Black in a match, and its handicap, from the rows of its games. Teams have handicap board by board, none as
+    teams."""
+    games = [(row["boards__game__black"] or None, row["boards__game__handicap"]) for row in rows]
+    return (first_black(games, options), 0) if options.for_teams else games[0]
 
 
 def game_verdict(row: Row, options: EventSettings, rulings: Mapping[int, Ruled]) -> Verdict:

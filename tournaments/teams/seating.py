@@ -1,5 +1,6 @@
 """Colours of the boards of a match, and the table of an event in which everybody plays everybody of the other team."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.results import Side
@@ -31,6 +32,21 @@ def board_colours(first: Side | None, options: EventSettings) -> list[Side | Non
     return [black_at(board, first, options.board_colours) for board in range(1, options.boards + 1)]
 
 
+def first_black(boards: Sequence[tuple[Side | None, int]], options: EventSettings) -> Side | None:
+    """Who has Black at board 1 of a match of teams by the draw or by nigiri, from who has it and the handicap at each board.
+
+    Handicap gives Black to the weaker, so only boards without it tell; None where none does, or where it is open.
+    """
+    if all(handicap for _black, handicap in boards):
+        return None
+    seen = boards[0][0]
+    for first in (seen, "a", "b", None):
+        colours = board_colours(first, options)
+        if all(handicap or black == colour for (black, handicap), colour in zip(boards, colours, strict=True)):
+            return first
+    return seen
+
+
 def all_play_all(size: int, first: Side = "a") -> tuple[Sitting, ...]:
     """Everybody of one team against everybody of the other 全队轮赛制: size × size games in `size` sub-rounds.
 
@@ -44,3 +60,14 @@ def all_play_all(size: int, first: Side = "a") -> tuple[Sitting, ...]:
             b = (a + sub_round) % size
             sittings.append(Sitting(sub_round + 1, a + 1, b + 1, other if (a + b + b // 2) % 2 else first))
     return tuple(sittings)
+
+
+def by_lineup(points: Sequence[int], side: Side, options: EventSettings) -> tuple[int, ...]:
+    """The points that a team has at each board of its line-up, from those of the games of a match: where everybody plays
+    everybody of the other team, those of all games of the player there."""
+    if options.lineup != "all_play_all" or len(points) != options.match_boards:
+        return tuple(points)
+    sums = [0] * options.boards
+    for sitting, won in zip(all_play_all(options.boards), points, strict=True):
+        sums[(sitting.board_a if side == "a" else sitting.board_b) - 1] += won
+    return tuple(sums)

@@ -14,9 +14,10 @@ from tournaments.actions.lineups import hand_in_as_captain
 from tournaments.models import Entrant, Round
 from tournaments.queries import TeamLineUp
 from tournaments.teams.lineups import LineUp as Order
-from tournaments.views.lineup_fields import board_fields, names_in, posted_order
+from tournaments.views.lineup_fields import board_fields, names_in, posted_order, posted_team
 from tournaments.views.shared import posted_number, posted_version
 from tournaments.wording import word
+from tournaments.wording.match_days import when_words
 
 
 def captain_page(request: HttpRequest, token: str, entrant: Entrant) -> HttpResponse:
@@ -32,7 +33,7 @@ def handed_in(request: HttpRequest, token: str, entrant: Entrant) -> HttpRespons
     try:
         order = posted_order(request.POST, entrant.event.options)
         number = posted_number(request, "round", 1, 99)
-        row = hand_in_as_captain(entrant, number, order, posted_version(request))
+        row = hand_in_as_captain(entrant, number, order, posted_version(request), posted_team(request))
     except Refused as refused:
         kept = None if refused.code == "stale" else order
         return shown(request, entrant, word(refused), kept)
@@ -62,13 +63,21 @@ def shown(request: HttpRequest, entrant: Entrant, problem: str = "", order: Orde
         one = found[0]
         saved = bool(one.version) and request.GET.get("saved") == f"{number}.{one.version}"
         context |= {"one": one, "fields": board_fields(one, event.options, order), "names": names_in(one.team, one.order)}
-        context |= {"saved": saved, "opponent": known_opponent(one, entrant), "own": one.who.startswith("captain of ")}
+        round_ = event.rounds.filter(number=number).first()
+        context |= {"when": when_words(queries.when_of(round_)) if round_ else ""}
+        context |= {
+            "saved": saved,
+            "opponent": known_opponent(one, entrant, round_),
+            "own": one.who.startswith("captain of "),
+        }
     return render(request, "tournaments/captain.html", context, status=409 if problem else 200)
 
 
-def known_opponent(one: TeamLineUp, entrant: Entrant) -> str:
-    """The opponent in a round that is not published, where the event lets captains know it; else ""."""
-    return one.opponent if entrant.event.options.opponent_known == "drawn" else ""
+def known_opponent(one: TeamLineUp, entrant: Entrant, round_: Round | None) -> str:
+    """The opponent in a round that is not published, where the event lets captains know it or the calendar tells everybody;
+    else ""."""
+    known = entrant.event.options.opponent_known == "drawn" or (round_ and queries.pairs_shown(round_, entrant.event))
+    return one.opponent if known else ""
 
 
 def playing(entrant: Entrant) -> dict[str, Any] | None:

@@ -163,7 +163,7 @@ def screen_row(row: RoundRow, options: EventSettings) -> ScreenRow:
         as_it_lies(row.verdict.outcome, letters),
         score,
         how,
-        game_words(row.number, words) if row.several else words,
+        game_words(row, row.number, words) if row.several else words,
         stones_text(row.handicap, row.komi, options),
         as_it_lies(result.outcome, letters),
         in_words(result.outcome, names, score) if row.several else words,

@@ -81,7 +81,7 @@ def screen_game(row: RoundRow, game: RowGame, letters: Letters, words: str) -> S
     sign = {"left": "◀%d", "right": "%d▶", "draw": "%d=", "both_lose": "%d×", "no_result": "%d~"}.get(
         lies, "%d"
     ) % game.number
-    words = game_words(game.number, words)
+    words = game_words(row, game.number, words)
     counts = game.number <= row.match.counted or not game.touched
     if not counts:
         words = _("%(game)s; it does not count") % {"game": words}
@@ -102,9 +102,10 @@ def zi_typed(black_zi: int | None) -> str:
     return "" if black_zi is None else f"{black_zi / 4:g}"
 
 
-def game_words(number: int, words: str) -> str:
-    """What is said of one of several games."""
-    return _("game %(number)d: %(words)s") % {"number": number, "words": words}
+def game_words(row: RoundRow, number: int, words: str) -> str:
+    """What is said of one of several games, or of a board of a match of teams."""
+    said = _("board %(number)d: %(words)s") if row.teams else _("game %(number)d: %(words)s")
+    return said % {"number": number, "words": words}
 
 
 def goes_on_by_lot(row: RoundRow, system: str) -> str:

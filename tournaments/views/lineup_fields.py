@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from django.http import HttpRequest
 from django.utils import translation
 
 from games.errors import Refused
@@ -12,6 +13,7 @@ from tournaments.event_settings import EventSettings
 from tournaments.queries import TeamLineUp
 from tournaments.teams.lineups import LineUp as Order
 from tournaments.teams.members import Member, Team
+from tournaments.views.shared import posted_number
 
 
 @dataclass(frozen=True)
@@ -76,3 +78,8 @@ def names_in(team: Team, order: Order) -> list[str]:
     """The players of a line-up, "–" at an empty board."""
     known = {member.number: member.name for member in team.members}
     return [known.get(number, "–") if number is not None else "–" for number in order]
+
+
+def posted_team(request: HttpRequest) -> int | None:
+    """The version of the team that the page showed, None where it said none. Refused("bad_number")."""
+    return posted_number(request, "seen") if "seen" in request.POST else None

@@ -24,7 +24,7 @@ from tournaments.models import CaptainLink, Entrant, Event, Round
 from tournaments.names import clean_text
 from tournaments.views.access import editable_entrant, editable_event, signed_in, who
 from tournaments.views.documents import file_answer, file_name, site_url
-from tournaments.views.lineup_fields import board_fields, names_in, posted_order
+from tournaments.views.lineup_fields import board_fields, names_in, posted_order, posted_team
 from tournaments.views.shared import attempt, event_page, posted_version
 from tournaments.wording import word
 
@@ -92,7 +92,7 @@ def lineup(request: HttpRequest, pk: int, number: int, entrant_pk: int) -> HttpR
             reason = clean_text(request.POST["reason"])[:200]
             correct_lineup(round_, entrant, order, version, who(request), reason)
         else:
-            hand_in_lineup(entrant, number, order, who(request), version)
+            hand_in_lineup(entrant, number, order, who(request), version, posted_team(request))
         messages.success(request, _("Line-up of %(team)s stored.") % {"team": entrant.player.name})
     except Refused as refused:
         messages.error(request, word(refused))

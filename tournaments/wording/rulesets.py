@@ -22,7 +22,7 @@ def both_text(quarters: int) -> str:
 def ruleset_text(options: EventSettings) -> str:
     """The ruleset, and what was changed of it: "Chinese 2002, komi changed"."""
     name = _(RULESETS[options.ruleset].name)
-    keys = [key for key in RULESETS[options.ruleset].settings if applies(key, options.system)]
+    keys = [key for key in RULESETS[options.ruleset].settings if applies(key, options.system, options.for_teams)]
     differing = changed(options.ruleset, vars(options), keys)
     if not differing:
         return name

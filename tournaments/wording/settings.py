@@ -45,7 +45,7 @@ WORDS: dict[str, Words] = {
     ),
     "handicap": Words(
         _("Handicap"),
-        _("The weaker side has Black; such games count for no colour."),
+        _("The weaker side has Black; such games count for no colour. Teams: board by board, by rank."),
         {"off": _("none"), "rank": _("by difference in rank"), "score": _("by difference in McMahon score")},
     ),
     "handicap_reduction": Words(_("Reduction"), _("Stones less than the difference.")),

@@ -75,7 +75,7 @@ class Command(EventCommand):
                 continue
             first, second = (row.b, row.a) if row.black == "b" else (row.a, row.b)
             marks = ("●", "○") if row.black else ("a", "b")
-            stones = f"  handicap {row.handicap}" if row.handicap else ""
+            stones = f"  handicap {row.handicap}" if row.handicap and not row.teams else ""
             self.stdout.write(
                 f"{row.table:>3}  {marks[0]} {first.number} {first.name} ({first.points}) – "
                 f"{marks[1]} {second.number} {second.name} ({second.points}){stones}"
@@ -111,5 +111,5 @@ def match_json(row: queries.RoundRow) -> dict[str, Any]:
     if not row.black:
         return {"table": row.table, **group, "black": None, "white": None, "a": a, "b": b}
     black, white = (a, b) if row.black == "a" else (b, a)
-    stones = {"handicap": row.handicap, "komi": row.komi} if row.handicap else {}
+    stones = {"handicap": row.handicap, "komi": row.komi} if row.handicap and not row.teams else {}
     return {"table": row.table, **group, "black": black, "white": white, **stones}

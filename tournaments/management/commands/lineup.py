@@ -15,14 +15,14 @@ from tournaments.teams.lineups import LineUp as Order
 class Command(EventCommand):
     """Hands in a line-up, corrects one of a published round, or takes one back."""
 
-    help = "Hand in a line-up: members' numbers by board, - for nobody."
+    help = "Hand in a line-up: members' numbers by board, 0 for nobody."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """The event, the round, the team, who plays; a reason for a correction."""
         super().add_arguments(parser)
         parser.add_argument("round", type=int)
         parser.add_argument("team", help="start number or name of the team")
-        parser.add_argument("order", metavar="3,1,2", nargs="?", default="", help="members by board; - for nobody")
+        parser.add_argument("order", metavar="3,1,2", nargs="?", default="", help="members by board; 0 or - for nobody")
         parser.add_argument("--reason", default="", help="in a published round: why it is corrected")
         parser.add_argument("--take-back", action="store_true", help="the usual line-up plays")
 
@@ -64,8 +64,8 @@ def read_order(text: str) -> Order:
 
 
 def read_number(word: str) -> int | None:
-    """A member's number, "-" for nobody."""
-    if word == "-":
+    """A member's number, 0 or "-" for nobody; a dash at the front would be an option."""
+    if word in ("0", "-"):
         return None
     if not (word.isascii() and word.isdigit() and len(word) < 4):
         raise Refused("bad_choice", value=word[:40])

@@ -14,9 +14,9 @@ from tournaments.actions.entrants import add_players
 from tournaments.actions.events import create_event, create_tournament
 from tournaments.actions.fitting import check_field
 from tournaments.actions.teams import add_teams
-from tournaments.event_settings import with_ruleset
+from tournaments.event_settings import BY_TEAMS, with_ruleset
 from tournaments.interchange.player_lists import read_players
-from tournaments.interchange.team_lists import read_teams
+from tournaments.interchange.team_lists import contestants, read_teams
 from tournaments.management.base import WHO, RefereeCommand, problems
 from tournaments.models import Event, Tournament
 from tournaments.pairing import SYSTEMS
@@ -39,7 +39,7 @@ class Command(RefereeCommand):
         parser.add_argument("--system", choices=sorted(SYSTEMS), help="default: that of the preset, else swiss")
         parser.add_argument("--rounds", type=int, help="how many rounds are planned (at most; default: what the kind needs)")
         parser.add_argument("--players", help="player list: xlsx, xls, ods, csv, tsv")
-        parser.add_argument("--teams", help="list of teams with their players, for an event of teams (--set lineup=…)")
+        parser.add_argument("--teams", help="list of teams with their players, for teams (--set lineup=…) or win and stay")
         parser.add_argument("--skip-bad-rows", action="store_true", help="take the good rows, report the others")
         parser.add_argument("--preset", choices=sorted(PRESETS))
         parser.add_argument("--criteria", choices=sorted(CRITERIA), help="an order of criteria in common use")
@@ -56,6 +56,8 @@ class Command(RefereeCommand):
         settings = with_ruleset(settings, read_pairs(options["values"]))
         players = self.read(options["players"], options["skip_bad_rows"]) if options["players"] else []
         teams = read_team_file(options["teams"]) if options["teams"] else ()
+        if system in BY_TEAMS:
+            players, teams = [*players, *contestants(teams)], ()
         entrants = len(teams or players)
         planned = usual_rounds(preset.rounds if preset else SYSTEMS[system].rounds, system, entrants)
         rounds = planned if options["rounds"] is None else options["rounds"]
