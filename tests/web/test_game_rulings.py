@@ -135,6 +135,12 @@ def test_a_ruling_decides_over_what_was_entered_and_says_so(owner_client, game):
     assertContains(page, "Player002 wins (ruling)")
 
 
+def test_a_count_is_said_beside_what_a_ruling_decides(owner_client, game):
+    enter_result(game, game.version, Entry(black_zi=4 * 185), "owner")
+    page = after(owner_client, game, offence="stones_moved", consequence="draw")
+    assertContains(page, "Entered: 185; a ruling decides: draw (ruling)")
+
+
 def test_a_replay_brings_another_game(owner_client, game):
     page = after(owner_client, game, offence="scattered", consequence="replay")
     assertContains(page, "played again, by a ruling")
