@@ -21,7 +21,7 @@ from tournaments.queries.event import (
     rounds_counted,
     standings_after,
 )
-from tournaments.queries.game_records import checked_record, record_of, records_in, tables_with_records
+from tournaments.queries.game_records import checked_by, checked_record, record_of, records_in, tables_with_records
 from tournaments.queries.ladders import ladder
 from tournaments.queries.lineups import (
     HIDDEN_KIND,
@@ -101,6 +101,7 @@ __all__ = [
     "brought_in",
     "byes_of",
     "changed_since",
+    "checked_by",
     "checked_record",
     "conditions",
     "current_round",
