@@ -78,7 +78,7 @@ from tournaments.queries.rounds import (
 from tournaments.queries.rulings import deducted, edition, late_by, may_follow, rulings_of, started, times_before
 from tournaments.queries.sitting_out import SittingOut, gone_since_draw, sitting_out
 from tournaments.queries.stages import Difference, Incoming, brought_in, changed_since, feeds_of, incoming, open_rounds
-from tournaments.queries.teams import handed_in_lineups, lineups, members_of, players_of, team_record, teams_of
+from tournaments.queries.teams import handed_in_lineups, lineups, members_of, players_at, players_of, team_record, teams_of
 from tournaments.queries.verification import verify
 from tournaments.queries.withdrawals import Withdrawal, withdrawal
 
@@ -158,6 +158,7 @@ __all__ = [
     "paper",
     "place_orders",
     "planned_rounds",
+    "players_at",
     "players_of",
     "possible_rounds",
     "postponed_open",
