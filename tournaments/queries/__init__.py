@@ -21,7 +21,14 @@ from tournaments.queries.event import (
     rounds_counted,
     standings_after,
 )
-from tournaments.queries.game_records import checked_by, checked_record, record_of, records_in, tables_with_records
+from tournaments.queries.game_records import (
+    checked_by,
+    checked_record,
+    record_of,
+    records_in,
+    tables_with_clocks,
+    tables_with_records,
+)
 from tournaments.queries.ladders import ladder
 from tournaments.queries.lineups import (
     HIDDEN_KIND,
@@ -182,6 +189,7 @@ __all__ = [
     "standings_after",
     "standings_on",
     "started",
+    "tables_with_clocks",
     "tables_with_records",
     "team_lineups",
     "team_record",

@@ -1,4 +1,4 @@
-"""Game records as they are stored, read and checked."""
+"""Game records as they are stored, read and checked; where there are some, or clocks."""
 
 from games.checking import Checked, check
 from games.models import Game, GameRecord
@@ -30,5 +30,13 @@ def records_in(round_: Round) -> dict[int, GameRecord]:
 
 def tables_with_records(round_: Round) -> list[int]:
     """The tables of a round at which a record is stored."""
-    matches = Match.objects.filter(round=round_, boards__game__record__isnull=False)
-    return sorted(set(matches.values_list("table", flat=True)))
+    return _tables(round_, boards__game__record__isnull=False)
+
+
+def tables_with_clocks(round_: Round) -> list[int]:
+    """The tables of a round at which a clock has run."""
+    return _tables(round_, boards__game__clock__isnull=False)
+
+
+def _tables(round_: Round, **holds: bool) -> list[int]:
+    return sorted(set(Match.objects.filter(round=round_, **holds).values_list("table", flat=True)))

@@ -121,6 +121,11 @@ def close(request: HttpRequest, round_: Round) -> None:
         messages.info(request, unconfirmed_words(count))
 
 
+def unpublish(request: HttpRequest, round_: Round) -> None:
+    """Make the round a draft again; where clocks have run, the page has asked first."""
+    rounds.unpublish(round_, posted_version(request), who(request), sure=request.POST.get("sure") == "yes")
+
+
 def versioned(act: Callable[..., Any]) -> Act:
     """An act that takes nothing but the version."""
     return lambda request, round_: act(round_, posted_version(request), who(request)) and None
@@ -168,7 +173,7 @@ def lot_back(request: HttpRequest, round_: Round) -> int:
 
 ACTS: dict[str, Act] = {
     "publish": publish,
-    "unpublish": versioned(rounds.unpublish),
+    "unpublish": unpublish,
     "close": close,
     "reopen": versioned(rounds.reopen),
     "discard": versioned(rounds.discard),
