@@ -12,14 +12,21 @@ from games.results import Entry, Side
 from tournaments import queries
 from tournaments.actions.acting import Unchanged, act, claim
 from tournaments.actions.brackets import winner_stays
-from tournaments.actions.final import NOT_CONFIRMED, confirmations_lost, confirmed_again, confirmed_before, open_final
+from tournaments.actions.final import (
+    NOT_CONFIRMED,
+    confirmations_lost,
+    confirmed_again,
+    confirmed_before,
+    only_chief,
+    open_final,
+)
 from tournaments.actions.series import NO_NIGIRI, follow_colours, settle_games, told_nigiri, touched
 from tournaments.actions.standing import few_warnings, loss_is_meant, mark_revoked, mark_standing, standing_warnings
 from tournaments.models import Act, Board, Match, Round
 
 UNDOABLE = (
     *("enter_result", "set_colours", "nigiri", "add_warning", "revoke_warning", "rule", "revoke_ruling", "replay"),
-    *("confirm", "unconfirm"),
+    *("confirm", "unconfirm", "store_record"),
 )
 
 
@@ -190,8 +197,9 @@ def undo_last(round_: Round, who: str, match_id: int | None = None, game_id: int
     """Take back this user's latest act on a table of a round (or in one match, or game); repeated, the one before it, and so
     on.
 
-    Refused("nothing_to_undo" | "stale_result" where somebody else changed that table since | "reason_needed" where a later
-    round was drawn, "final_reason" where the result is final: correct it instead | "final_result").
+    Refused("nothing_to_undo" | "stale_result" or "stale_record" where somebody else changed that table since |
+    "reason_needed" where a later round was drawn, "final_reason" where the result is final: correct it instead |
+    "final_result").
     """
     last = last_undoable(round_, who, match_id, game_id)
     if last is None:
@@ -218,9 +226,14 @@ def last_undoable(round_: Round, who: str, match_id: int | None = None, game_id:
     for line in acts.filter(verb__in=(*UNDOABLE, "undo")).order_by("-pk").iterator(chunk_size=100):
         if line.verb == "undo":
             undone.add(line.details["undoes"])
-        elif line.pk not in undone and Game.objects.filter(pk=line.details["game"]).exists():
+        elif line.pk not in undone and brings_back(line) and Game.objects.filter(pk=line.details["game"]).exists():
             return line
     return None
+
+
+def brings_back(line: Act) -> bool:
+    """Whether undo can bring back what was before an act: the log does not keep the game record that another replaced."""
+    return line.verb != "store_record" or "before" not in line.details
 
 
 def revert(game: Game, match: Match, last: Act, who: str) -> None:
@@ -230,6 +243,9 @@ def revert(game: Game, match: Match, last: Act, who: str) -> None:
         before = confirmed_before(match, game, last, who)
         unchanged(before is not None, match, game)
         claim(game, game.version, **(before or {}))
+        return
+    if last.verb == "store_record":
+        take_record_back(game, match, last)
         return
     open_final(match, game, who, "")
     stamped = stamp(who) | confirmed_again(game, last)
@@ -273,6 +289,17 @@ def revert_ruling(game: Game, match: Match, last: Act, stamped: dict[str, Any]) 
     unchanged(same and not ruling.stands and not contradicts(game.ruled, ruling.consequence), match, game)
     claim(game, game.version, **last.details.get("replaced", {}), **stamped)
     mark_standing(ruling)
+
+
+def take_record_back(game: Game, match: Match, last: Act) -> None:
+    """Take a record away that was stored; that of a final result is the chief referee's to take."""
+    record = queries.record_of(game)
+    if game.final:
+        only_chief(match, last.who)
+    if record is None or record.fingerprint != last.details["record"]:
+        at, by = (record.entered_at, record.entered_by) if record else (None, "")
+        raise Refused("stale_record", table=match.table, who=by, at=at)
+    record.delete()
 
 
 def unchanged(same: bool, match: Match, game: Game) -> None:

@@ -110,6 +110,7 @@ def undone_words(verb: str, row: ScreenRow) -> str:
         "revoke_warning": _("the warning stands again"),
         "confirm": _("the confirmation is taken back"),
         "unconfirm": _("confirmed again"),
+        "store_record": _("the game record is taken away"),
     }.get(verb, _("back to: %(result)s") % {"result": row.words})
     return _("Table %(table)d: %(said)s") % {"table": row.row.table, "said": said}
 
