@@ -14,7 +14,7 @@ from games.errors import Refused
 from games.models import Game, Ruling
 from games.offence_search import only
 from games.offences import OFFENCES, Offence, follows
-from games.penalties import CONSEQUENCES, possible
+from games.penalties import CONSEQUENCES, WARNINGS, possible
 from games.timekeeping import clock_text, read_seconds, read_time_of_day
 from tournaments import queries
 from tournaments.actions.ruled_times import Times, with_times
@@ -45,6 +45,7 @@ def rulings_part(request: HttpRequest, match: Match, game: Game, row: ScreenRow)
     at, off = queries.started(match), queries.deducted(rulings)
     return {
         "rulings": [shown(ruling, row) for ruling in rulings],
+        "plainly_warned": {one.side for one in rulings if one.stands and not one.offence and one.consequence in WARNINGS},
         "deducted": [(side, clock_text(off[side.side])) for side in row.sides if off[side.side]],
         "offences": offences_data(match, game),
         "consequences": [(code, consequence_name(code)) for code in CONSEQUENCES if possible(code)],
