@@ -1,13 +1,15 @@
 """A game record checked: read, replayed, its incidents listed; the form in which programs take that."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from games.incidents import Incident, Mode, colours_swapped
+from games.incidents import Incident, Mode, by_edition, colours_swapped
+from games.offences import Edition
 from games.record import Record
 from games.replay import LIMIT, Replay, replay
 
+RULES_OF_2002 = Edition()
 TEXTS = (*("PB", "PW", "BR", "WR", "BT", "WT"), *("EV", "RO", "DT", "PC", "GN"), *("RU", "TM", "KM", "RE", "AP"))
 
 
@@ -30,9 +32,13 @@ class Checked:
         return next((move.point for move in reversed(self.record.moves) if move.point), "")
 
 
-def check(record: Record, mode: Mode = "situational", paired: tuple[str, str] = ("", "")) -> Checked:
-    """Replay a record. `paired`: the names of Black and White as they were drawn, where they are known (Article 17.1)."""
+def check(
+    record: Record, mode: Mode = "situational", paired: tuple[str, str] = ("", ""), edition: Edition = RULES_OF_2002
+) -> Checked:
+    """Replay a record. `paired`: the names of Black and White as they were drawn, where they are known (Article 17.1);
+    `edition`: the text of the rules by which rulings are proposed."""
     replayed = replay(record.moves, record.start, mode, record.edits)
+    replayed = replace(replayed, incidents=tuple(by_edition(one, edition) for one in replayed.incidents))
     swapped = colours_swapped(len(record.moves), record.players, paired) if all(paired) else None
     return Checked(record, replayed, (*((swapped,) if swapped else ()), *replayed.incidents))
 

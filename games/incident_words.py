@@ -40,6 +40,7 @@ KINDS = {
 RULINGS = {
     "void": gettext_lazy("the move is void"),
     "void+pass": gettext_lazy("the move is void and counts as a pass"),
+    "loss": gettext_lazy("the game is lost"),
     "chief_referee": gettext_lazy("the chief referee decides: no result, draw, or another game"),
     "correct": gettext_lazy("the colours may still be corrected"),
     "stands": gettext_lazy("too late to correct; the colours stand"),

@@ -6,16 +6,17 @@ written as moves – the incident is a question.
 """
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any, Literal
 from unicodedata import normalize
 
 from games.board import Move
+from games.offences import Edition
 from games.points import point_at
 from games.results import Colour
 
 Mode = Literal["situational", "positional", "ko"]
-Ruling = Literal["", "void", "void+pass", "chief_referee", "correct", "stands", "report", "record_error"]
+Ruling = Literal["", "void", "void+pass", "loss", "chief_referee", "correct", "stands", "report", "record_error"]
 MODES: tuple[Mode, ...] = ("situational", "positional", "ko")
 LAST_CORRECTABLE = 10  # moves, this one included (Article 17.1)
 MOST_HANDICAP = 9
@@ -74,6 +75,15 @@ def odd_first_move(number: int, move: Move) -> Incident:
 def double_move(number: int, move: Move) -> Incident:
     """Two moves in a row: the second is void, with a warning (17.2); or the opponent's pass was not written down."""
     return Incident(number, "double_move", move.colour, move.point, "17.2", "void", "double_move", 1, question=True)
+
+
+def by_edition(one: Incident, edition: Edition) -> Incident:
+    """The same with what an older text of the rules proposes: a double move loses, a ko retaken is not warned for."""
+    if one.kind == "double_move" and edition.double_move_loses:
+        return replace(one, ruling="loss", warning=0)
+    if one.kind == "ko_recapture" and not edition.ko_warning:
+        return replace(one, warning=0)
+    return one
 
 
 def pass_out_of_turn(number: int, move: Move) -> Incident:

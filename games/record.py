@@ -24,6 +24,9 @@ MOST_MOVES = 10_000
 MOST_SETUP = 5_000  # points that are set by hand, rectangles written out
 LONGEST_TEXT = 200
 SETS = {"AB": BLACK, "AW": WHITE, "AE": EMPTY}
+OF_GO = frozenset(
+    ("GM", "SZ", "HA", "KM", "RE", "PB", "PW", "BR", "WR", "RU", "EV", "DT", "AP")
+)  # one of them, a move or a stone
 OLD_NAMES = {"TE": "EV", "RD": "DT", "KO": "KM"}  # as some servers name them in the first node
 
 
@@ -92,6 +95,8 @@ def read_record(data: bytes, encoding: str = "") -> Record:
     game = _Moves(_size(texts.get("SZ", "")))
     for node in line.nodes:
         game.take(node)
+    if not (game.moves or game.set_up or OF_GO & texts.keys()):
+        raise Refused("no_record")
     damaged = ("damaged_letters",) if decoded.damaged else ()
     return Record(
         decoded.encoding,

@@ -124,13 +124,14 @@ def number_text(quarters: int) -> str:
 
 
 def _plain(text: str) -> str:
-    """The text with full-width letters made plain, ½ written 1/2, and single spaces."""
+    """The text with full-width letters made plain, ½ and 子半 written 1/2, and single spaces."""
     if len(text) > LONGEST:
         raise Refused("bad_result", text=_shown(text))
     for sign, fraction in (("¼", " 1/4"), ("½", " 1/2"), ("¾", " 3/4")):
         text = text.replace(sign, fraction)
     if any(unicodedata.category(letter) == "No" for letter in text):  # 3² is not 32
         raise Refused("bad_result", text=_shown(text))
+    text = re.sub(r"(?<=[0-9])子半", " 1/2子", text)
     return " ".join(unicodedata.normalize("NFKC", text).split())
 
 
@@ -175,7 +176,7 @@ def _fitting(readings: list[int], winner: Colour | None, conditions: Conditions,
     for margin in readings:
         if possible_margin(margin, winner, conditions):
             return margin
-    raise Refused("impossible_margin", text=_shown(text), komi=number_text(conditions.given))
+    raise Refused("impossible_margin", text=_shown(text), komi=conditions.given)
 
 
 def _count(amount: str, black: Side | None, conditions: Conditions, text: str) -> int:

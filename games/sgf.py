@@ -15,6 +15,7 @@ BEGINNING = re.compile(r"\(\s*;")
 WITHOUT_SEMICOLON = re.compile(r"\(\s*(?=[A-Z]{1,2}\s?\[)")
 TOKEN = re.compile(r"[();]|[A-Za-z0-9]++|\[([^\]\\]*+(?:\\.[^\]\\]*+)*+)(\]|\\?\Z)", re.DOTALL)
 MOST_TOKENS = 200_000
+LONGEST_NAME = 100  # letters; names have two
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,8 @@ class _Reader:
             self.nodes.append([])
             self.name = ""
         elif part[0] != "[":
-            self.name = "".join(letter for letter in part if not letter.islower()) or part.upper()
+            name = part[:LONGEST_NAME]
+            self.name = "".join(letter for letter in name if not letter.islower()) or name.upper()
         elif self.name:
             self.cut = token[2] != "]"
             if not self.nodes:

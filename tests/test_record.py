@@ -274,9 +274,20 @@ HOSTILE = {
     "setting the whole board": (b"(;SZ[19]AB" + b"[aa:ss]" * 50_000 + b")", "record_too_long"),
     "a million values": (b"(;B" + b"[aa]" * 1_000_000 + b")", "record_too_long"),
     "300,000 properties": (b"(;" + b"".join(b"P%d[x]" % i for i in range(300_000)) + b")", "record_too_long"),
+    "a long name": (b"(;" + b"A" * 4_900_000 + b"[x])", "no_record"),
     "NUL": (b"\0" * 4_000_000, "no_record"),
     "noise": (b"(;PB[" + random.Random(1).randbytes(3_000_000).replace(b"]", b"") + b"];B[aa])", None),
 }
+
+
+@pytest.mark.parametrize("text", ["(;X[1]Y[2])", "(;C[hello];N[x])", "\x00\x01(;\x02A1[\x03];\x04k[aa"])
+def test_brackets_without_anything_of_go_are_no_record(text):
+    assert answered(text.encode()) == "no_record"
+
+
+@pytest.mark.parametrize("text", ["(;GM[1])", "(;PB[Ann])", "(;AB[aa])", "(;C[x];B[])"])
+def test_anything_of_go_makes_a_record(text):
+    assert answered(text.encode()) == "read"
 
 
 @pytest.mark.parametrize("name", HOSTILE)
@@ -292,7 +303,9 @@ def test_a_hostile_file_is_answered_within_a_second(name):
     assert within(1, answer) == expected or expected is None
 
 
-@pytest.mark.parametrize("name", ["10,000 moves of a triple ko", "2 MB comment", "200,000 variations", "noise"])
+@pytest.mark.parametrize(
+    "name", ["10,000 moves of a triple ko", "2 MB comment", "200,000 variations", "a long name", "noise"]
+)
 def test_a_hostile_file_takes_less_than_100_mb(name):
     data = HOSTILE[name][0]
     tracemalloc.start()

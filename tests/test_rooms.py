@@ -3,10 +3,10 @@
 import pytest
 
 from games.counting import NONE, chain_at, read_dead
+from games.file_words import remark_text
 from games.points import point_name, read_rows
 from games.rooms import eyeless, remarks
 from tests.count_cases import SEKI, SEKI_WITH_EYES, cases, position_of
-from tournaments.wording.counts import remark_text
 
 ROOM = ["XX..XO", "X.O.XO", "XX..XO", ".XXXXO", "XXXXOO", "XX.XO."]
 

@@ -206,6 +206,57 @@ def test_undo_takes_back_a_confirmation_and_puts_it_back(round_, game):
     assert undo_last(round_, WHO).outcome == ""
 
 
+@pytest.mark.parametrize("change", ["result", "colours", "nigiri", "warning", "revoked"])
+def test_undo_of_a_correction_brings_back_the_confirmations_that_it_took(round_, game, owner, change):
+    add_warning(game, game.version, "b", WHO)
+    confirm(game, game.version, ALL, "colleague")
+    before = (game.confirmed_a, game.confirmed_b, game.confirmed_referee, game.confirmed_by)
+    CHANGES[change](game, owner.username, "on the wrong board")
+    assert fresh(game).confirmed == ()
+    undo_last(round_, owner.username)
+    game.refresh_from_db()
+    assert (game.confirmed_a, game.confirmed_b, game.confirmed_referee, game.confirmed_by) == before
+    assert game.final
+    assert queries.match_verdict(match_at(round_, 1), round_.event.options).outcome == "a"
+
+
+@pytest.mark.parametrize("revoked", [False, True])
+def test_undo_of_a_ruling_brings_them_back_too(round_, game, owner, revoked):
+    first = give(game, "b", "talking", "warning")
+    confirm(game, fresh(game).version, ALL, "colleague")
+    if revoked:
+        revoke_ruling(first, fresh(game).version, "a reason", owner.username, chief=True)
+    else:
+        new = NewRuling("b", "phone", "loss", note="heard by all")
+        rule(game, fresh(game).version, new, owner.username, chief=True)
+    assert not fresh(game).final
+    undo_last(round_, owner.username)
+    assert fresh(game).final
+
+
+def test_two_corrections_undone_make_it_final_again(round_, game, owner):
+    confirm(game, game.version, ALL, "colleague")
+    enter_result(game, game.version, WIN_B, owner.username, "other slip")
+    add_warning(game, game.version, "a", owner.username)
+    undo_last(round_, owner.username)
+    assert not fresh(game).final
+    assert undo_last(round_, owner.username).final
+
+
+def test_undo_confirms_nothing_that_was_changed_otherwise_since(round_, game, owner):
+    confirm(game, game.version, ["a", "b"], "colleague")
+    enter_result(game, game.version, WIN_B, owner.username)
+    add_warning(game, game.version, "a", "colleague")
+    assert (undo_last(round_, owner.username).entry, fresh(game).confirmed) == (WIN_A, ())
+
+
+def test_undo_brings_no_confirmation_back_that_was_itself_taken_back(round_, game, owner):
+    confirm(game, game.version, ["a", "b"], "colleague")
+    enter_result(game, game.version, WIN_B, owner.username)
+    undo_last(round_, "colleague")
+    assert (undo_last(round_, owner.username).entry, fresh(game).confirmed) == (WIN_A, ())
+
+
 def test_undo_does_not_confirm_another_result(round_, game):
     confirm(game, game.version, ["a"], WHO)
     unconfirm(game, game.version, ["a"], WHO)

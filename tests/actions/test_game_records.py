@@ -6,15 +6,16 @@ from base64 import b64encode
 import pytest
 
 from games.errors import Refused
-from games.models import GameRecord
+from games.models import CONFIRMING, GameRecord
 from games.results import Entry
 from tests.actions.conftest import WHO, published
 from tests.rounds import fill, games
 from tournaments import queries
+from tournaments.actions.confirming import confirm
 from tournaments.actions.deciding import match_at
 from tournaments.actions.export import export_tournament
 from tournaments.actions.game_records import remove_record, store_record
-from tournaments.actions.results import enter_result
+from tournaments.actions.results import enter_result, last_undoable, undo_last
 from tournaments.actions.rounds import unpublish
 from tournaments.actions.transfer import import_tournament
 from tournaments.interchange.own_format import checksum
@@ -87,6 +88,38 @@ def test_a_round_with_a_record_stays_published(round_):
     assert refused.value.data["tables"] == [2]
     remove_record(game, record.fingerprint, WHO)
     unpublish(round_, round_.version, WHO)
+
+
+def test_undo_takes_a_record_away_and_then_what_was_before_it(round_):
+    game = games(round_)[0]
+    enter_result(game, game.version, Entry("a"), WHO)
+    store_record(game, "", SGF, "", "", WHO)
+    assert last_undoable(round_, WHO).verb == "store_record"
+    assert undo_last(round_, WHO).outcome == "a"
+    assert not GameRecord.objects.exists()
+    assert undo_last(round_, WHO).outcome == ""
+
+
+def test_undo_does_not_take_somebody_elses_record(round_):
+    game = games(round_)[0]
+    record = store_record(game, "", SGF, "", "", WHO)
+    other = store_record(game, record.fingerprint, b"(;B[aa])", "", "", "colleague")
+    with pytest.raises(Refused, match="stale_record") as refused:
+        undo_last(round_, WHO)
+    assert refused.value.data["who"] == "colleague"
+    assert last_undoable(round_, "colleague") is None  # what it took the place of is not kept
+    assert queries.record_of(game).fingerprint == other.fingerprint
+
+
+def test_undo_leaves_the_record_of_a_final_result_to_the_chief_referee(round_, colleague):
+    game = games(round_)[0]
+    enter_result(game, game.version, Entry("a"), WHO)
+    store_record(game, "", SGF, "", "", colleague.username)
+    game.refresh_from_db()
+    confirm(game, game.version, CONFIRMING, WHO)
+    with pytest.raises(Refused, match="final_result"):
+        undo_last(round_, colleague.username)
+    assert GameRecord.objects.exists()
 
 
 def test_a_game_that_is_not_needed_stays_while_it_has_a_record(event):

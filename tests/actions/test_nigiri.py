@@ -6,6 +6,7 @@ from games.errors import Refused
 from games.nigiri import Hand, Nigiri, who_holds
 from games.results import Entry
 from tests.actions.conftest import WHO, enter_all, games, people, published
+from tests.actions.ruling import fresh, give
 from tournaments import queries
 from tournaments.actions.confirming import confirm
 from tournaments.actions.drafts import swap_colours
@@ -194,6 +195,30 @@ def test_a_deciding_game_may_have_nigiri_of_its_own(best_of_five):
     first.refresh_from_db()
     enter_nigiri(first, first.version, EIGHT_ONE, WHO)
     assert all_games(best_of_five)[4].black == "a"  # own nigiri, so nothing follows from the first
+
+
+@pytest.mark.parametrize("enters", [False, True])
+def test_undo_leaves_no_colours_to_later_games_in_which_nothing_was_played(best_of_five, enters):
+    first = all_games(best_of_five)[0]
+    enter_nigiri(first, first.version, SEVEN_ONE, WHO)
+    play(best_of_five, "a")
+    second = all_games(best_of_five)[1]
+    give(second, "a", "talking", "warning")
+    if enters:
+        enter_result(second, fresh(second).version, Entry("a"), "colleague")
+    undone = {undo_last(best_of_five, WHO, game_id=first.pk).pk for _time in range(2)}
+    assert undone == {first.pk}
+    assert [game.black for game in all_games(best_of_five)][:2] == ["", "a" if enters else ""]
+
+
+def test_a_ruling_keeps_the_colours_of_a_later_game_when_the_first_is_corrected(best_of_five):
+    first = all_games(best_of_five)[0]
+    enter_nigiri(first, first.version, SEVEN_ONE, WHO)
+    play(best_of_five, "a")
+    give(all_games(best_of_five)[1], "a", "talking", "warning")
+    first.refresh_from_db()
+    enter_nigiri(first, first.version, EIGHT_ONE, WHO)
+    assert [game.black for game in all_games(best_of_five)] == ["a", "a"]
 
 
 # who holds

@@ -2,13 +2,17 @@
 
 import pytest
 
+from games.clock_data import clock_data
 from games.errors import Refused
 from tests.actions.conftest import WHO, enter_all, games, published
+from tests.clock_games import clock_of
 from tournaments import queries
+from tournaments.actions.clock import store_clock
 from tournaments.actions.entrants import set_absence, withdraw
 from tournaments.actions.results import add_warning
 from tournaments.actions.rounds import close, discard, draw_round, publish, reopen, unpublish
 from tournaments.models import Act, Event, Round
+from tournaments.wording import word
 
 
 def test_a_draw_seats_everybody_once(seven):
@@ -124,6 +128,17 @@ def test_unpublish_only_while_nothing_is_in(six):
     with pytest.raises(Refused) as refused:
         unpublish(round_, round_.version, WHO)
     assert (refused.value.code, refused.value.data["tables"]) == ("results_in", [1])
+
+
+def test_unpublish_asks_where_a_clock_has_run(six):
+    round_ = published(six, 1)
+    state = clock_data(clock_of("60m+3x60s"))
+    store_clock(games(round_)[2], 0, {"what": "start", "side": "B"}, state, WHO)
+    with pytest.raises(Refused) as refused:
+        unpublish(round_, round_.version, WHO)
+    assert (refused.value.code, refused.value.data["tables"]) == ("clocks_ran", [2])
+    assert word(refused.value).startswith("Clocks have run in round 1 at table 2: games may have begun.")
+    assert unpublish(round_, round_.version, WHO, sure=True).state == "draft"
 
 
 def test_close_and_reopen(six):

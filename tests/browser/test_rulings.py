@@ -4,8 +4,10 @@ import pytest
 
 from games.models import Ruling
 from games.penalties import CONSEQUENCES, possible
+from games.results import Entry
 from tests.actions.ruling import fresh, give, result
 from tests.rounds import address, fill, finish, games, published
+from tournaments.actions.results import enter_result
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -136,6 +138,16 @@ def test_escape_forgets_it(page, round_, game):
     page.keyboard.press("x")
     page.wait_for_selector("tr.note:has-text('the game is lost by it')")
     assert fresh(game).warnings("a") == 1
+
+
+def test_the_words_beside_the_box_confirm_the_warning_that_loses(page, game):
+    give(game, "a", "talking")
+    enter_result(fresh(game), 2, Entry(black_zi=4 * 190), "owner")  # so that the sheet has a box for confirmation, too
+    page.goto(f"{sheet(game)}?offence=double_move&side=a")
+    page.get_by_role("button", name="Rule", exact=True).click()
+    page.get_by_text("Yes: the warning loses the game").click()
+    page.get_by_role("button", name="Rule", exact=True).click()
+    page.wait_for_selector(".stand:has-text('the warnings decide')")
 
 
 def test_on_a_phone_everything_can_be_touched(phone, game):

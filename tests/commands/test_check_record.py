@@ -137,3 +137,43 @@ def test_it_needs_no_database(tmp_path):
     assert not list(tmp_path.rglob("*.sqlite3"))
     wrong = process(tmp_path, "-", "--mode", "loose")
     assert (wrong.returncode, wrong.stderr.decode().count("\n")) == (1, 1)
+
+
+HOSTILE = {
+    "10 MB": b"(;C[" + b"x" * 10_000_000 + b"];B[aa])",
+    "100,000 moves": b"(;" + b";B[pd];W[dd]" * 50_000 + b")",
+    "10,000 moves": b"(;" + b";B[pd];W[dd]" * 5_000 + b")",
+    "200,000 variations": b"(;GM[1]" + b"(;B[aa])" * 200_000 + b")",
+    "nested": b"(;B[aa]" * 600_000,
+    "a million values": b"(;B" + b"[aa]" * 1_000_000 + b")",
+    "a long name": b"(;B[aa]" + b"A" * 4_900_000 + b"[x])",
+    "wrong encoding": b"(;CA[UTF-8]PB[" + bytes(range(128, 256)).replace(b"]", b"") * 30_000 + b"];B[aa])",
+}
+
+
+MEASURED = """
+import json, resource, subprocess, sys
+done = subprocess.run([sys.executable, *sys.argv[1:]], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+spent = resource.getrusage(resource.RUSAGE_CHILDREN)
+print(json.dumps([done.returncode, done.stderr.decode(), spent.ru_utime + spent.ru_stime, spent.ru_maxrss]))
+"""
+
+
+@pytest.mark.parametrize("command", ["check_record", "count_position"])
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_file_costs_the_whole_process_less_than_a_second_and_100_mb(tmp_path, name, command):
+    path = tmp_path / "hostile.sgf"
+    path.write_bytes(HOSTILE[name])
+    env = {**os.environ, "REFEREE_VAR": str(tmp_path / "var")}
+    measured = [sys.executable, "-c", MEASURED, str(ROOT / "manage.py"), command, str(path)]
+    spent = []
+    for _ in range(3):
+        code, said, seconds, kilobytes = json.loads(
+            subprocess.run(measured, env=env, capture_output=True, check=True).stdout
+        )
+        assert (code, said.count("\n")) in ((0, 0), (1, 1))
+        assert kilobytes < 100_000
+        spent.append(seconds)
+        if seconds < 1:
+            return
+    raise AssertionError(f"took {min(spent)} s of CPU time")

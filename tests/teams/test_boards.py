@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.errors import Refused
 from games.models import Game
 from games.results import Entry
 from tests.actions.ruling import fresh, give
@@ -124,6 +125,15 @@ def test_article_10_the_higher_rank_at_the_board_holds(nigiri_match):
         )
         found = queries.holder_of(nigiri_match, board)
         assert (found.side, found.why) == (strongest.side, "rank")
+
+
+@pytest.mark.parametrize("side", ["a", "b"])
+def test_article_24_2_the_question_before_a_loss_names_the_player_at_the_board(nigiri_match, side):
+    game = games_of(nigiri_match)[1]
+    give(game, side, "talking", "warning")
+    with pytest.raises(Refused) as refused:
+        give(game, side, "talking", "warning", confirmed=False)
+    assert refused.value.data["name"] == nigiri_match.seats.get(side=side, position=2).player.name
 
 
 def test_the_row_of_a_board_names_those_who_sit_there(nigiri_match):

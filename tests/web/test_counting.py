@@ -5,9 +5,10 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.utils import translation
 from pytest_django.asserts import assertContains, assertNotContains, assertRedirects
 
-from games.models import CountedPosition, Game
+from games.models import CONFIRMING, CountedPosition, Game
 from tests.count_cases import SEKI
 from tests.rounds import WHO, draft, fill, games, published
+from tournaments.actions.confirming import confirm
 from tournaments.actions.game_records import store_record
 from tournaments.actions.results import add_warning
 
@@ -47,6 +48,19 @@ def test_the_board_begins_empty(owner_client, small):
     assertContains(page, 'data-point="', 81)
     assertContains(page, "<td>40½</td>", 2)
     assertContains(page, "40½ − 40½ − 3¾ = −3¾")
+
+
+def test_a_reason_is_asked_for_where_one_is_needed(owner_client, small):
+    assertNotContains(owner_client.get(at(small)), 'name="reason"')
+    owner_client.post(at(small), form(small, SEKI, act="write"))
+    small.refresh_from_db()
+    confirm(small, small.version, CONFIRMING, WHO)
+    assertContains(owner_client.get(at(small)), "Reason, since the result is final")
+    again = form(small, [row.replace("X", ".", 1) for row in SEKI], act="write")
+    assertContains(owner_client.post(at(small), again), "Say why it changes")
+    assert Game.objects.get(pk=small.pk).final
+    owner_client.post(at(small), again | {"reason": "counted again"})
+    assert not Game.objects.get(pk=small.pk).final
 
 
 def test_the_board_begins_with_the_end_of_the_record_and_then_as_it_was_counted(owner_client, small):

@@ -25,6 +25,13 @@ def said(client, game, typed, **more):
     return client.get(at(game, "said/"), {"typed": typed, **more}, **JSON).json()
 
 
+@pytest.mark.parametrize(("komi", "written"), [(15, "3¾ zi = 7½ points"), (0, "0")])
+def test_a_margin_that_can_not_be_names_the_komi_in_both_units(owner_client, game, komi, written):
+    game.komi = komi
+    game.save()
+    assert f"with a komi of {written} no game ends" in said(owner_client, game, "B+1.75 points")["refused"]
+
+
 @pytest.mark.parametrize(
     ("typed", "numbers", "slip"),
     [

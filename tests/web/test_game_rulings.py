@@ -114,12 +114,26 @@ def test_the_warn_button_asks_too(owner_client, game):
     assert fresh(game).warnings("a") == 2
 
 
+def test_only_a_warning_without_an_offence_is_taken_back_by_a_tap(owner_client, game):
+    assertNotContains(after(owner_client, game), "Take a warning back")
+    owner_client.post(f"{sheet(game)}warning/", {"version": fresh(game).version, "side": "b"})
+    assertContains(owner_client.get(sheet(game)), "Take a warning back", 1)
+    owner_client.post(f"{sheet(game)}warning/", {"version": fresh(game).version, "side": "b", "revoke": "yes"})
+    assertNotContains(owner_client.get(sheet(game)), "Take a warning back")
+
+
 def test_a_ruling_decides_over_what_was_entered_and_says_so(owner_client, game):
     enter_result(game, game.version, Entry("a", "resignation"), "owner")
     page = after(owner_client, game, offence="phone_looked")
     assertContains(page, "Entered: Player001 wins by resignation; a ruling decides: Player002 wins (ruling)")
     page = owner_client.get(f"/events/{game.board.match.round.event_id}/rounds/1/")
     assertContains(page, "Player002 wins (ruling)")
+
+
+def test_a_count_is_said_beside_what_a_ruling_decides(owner_client, game):
+    enter_result(game, game.version, Entry(black_zi=4 * 185), "owner")
+    page = after(owner_client, game, offence="stones_moved", consequence="draw")
+    assertContains(page, "Entered: 185; a ruling decides: draw (ruling)")
 
 
 def test_a_replay_brings_another_game(owner_client, game):

@@ -3,8 +3,11 @@
 import pytest
 from pytest_django.asserts import assertContains, assertNotContains, assertRedirects
 
+from games.clock_data import clock_data
+from tests.clock_games import clock_of
 from tests.rounds import draft, fill, finish, games, published
 from tests.web.conftest import HX
+from tournaments.actions.clock import store_clock
 from tournaments.actions.entrants import add_players, set_absence, withdraw
 from tournaments.models import Event, PairRule, Round
 from tournaments.records import PlayerData
@@ -48,6 +51,22 @@ def test_a_round_that_is_not_drawn_offers_the_draw(owner_client, eight):
     assert owner_client.get(at(eight, 0)).status_code == 404
     assertRedirects(owner_client.post(at(eight, 1, "draw"), {"seed": "5"}), at(eight))
     assert Round.objects.get().seed == 5
+
+
+def test_a_round_in_which_clocks_have_run_is_taken_back_after_a_question(owner_client, eight):
+    round_ = published(eight)
+    act = {"version": round_.version}
+    assertNotContains(owner_client.get(at(eight)), "Clocks have run")
+    state = clock_data(clock_of("45m"))
+    store_clock(games(round_)[1], 0, {"what": "start", "side": "B"}, state, "owner")
+    assertContains(owner_client.post(at(eight, 1, "unpublish"), act, follow=True), "Clocks have run in round 1 at table 2")
+    page = owner_client.get(at(eight)).content.decode()
+    form = page[page.index('id="unpublish"') :].partition("</form>")[0]
+    assert 'data-confirm="Clocks have run in round 1 at table 2: games may have begun.' in form
+    assert '<input type="hidden" name="sure" value="yes">' in form
+    assert page.count('name="sure"') == 1
+    owner_client.post(at(eight, 1, "unpublish"), act | {"sure": "yes"})
+    assert Round.objects.get().state == "draft"
 
 
 def test_a_second_draw_by_double_click_is_refused(owner_client, eight):

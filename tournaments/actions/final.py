@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from django.contrib.auth.models import User
+from django.db.models import Q
 
 from games.errors import Refused
 from games.models import CONFIRMING, Game
@@ -14,6 +15,7 @@ from tournaments.actions.acting import COMMAND_LINE
 from tournaments.models import Act, Board, Event, Match, Staff
 
 NOT_CONFIRMED = {"confirmed_a": None, "confirmed_b": None, "confirmed_referee": None, "confirmed_by": ""}
+LEAVES_RESULTS = ("confirm", "unconfirm", "store_record", "remove_record", "store_count", "clock")  # acts on a game
 
 
 def is_chief(tournament_id: int, who: str) -> bool:
@@ -73,6 +75,23 @@ def columns(times: Mapping[str, str], by: str) -> dict[str, Any]:
     """All columns of the confirmations from `confirmations`; `by`: who entered them."""
     read = {column: datetime.fromisoformat(time) for column, time in times.items()}
     return NOT_CONFIRMED | read | {"confirmed_by": by if read else ""}
+
+
+def confirmations_lost(game: Game) -> dict[str, Any]:
+    """What the log says of the confirmations that a change of a game takes away, nothing where there are none."""
+    times = confirmations(game)
+    return {"unconfirmed": times, "unconfirmed_by": game.confirmed_by} if times else {}
+
+
+def confirmed_again(game: Game, last: Act) -> dict[str, Any]:
+    """The confirmations that an act took away, as columns; none where the game was changed otherwise since, so that nothing
+    is confirmed which nobody has confirmed."""
+    of_game = Q(details__game=game.pk) | Q(verb="change_settings")
+    since = Act.objects.filter(of_game, event_id=last.event_id, pk__gt=last.pk).exclude(verb__in=LEAVES_RESULTS)
+    undone = {line.details["undoes"] for line in since if line.verb == "undo"}
+    if min(undone, default=last.pk) < last.pk or any(line.verb != "undo" and line.pk not in undone for line in since):
+        return {}
+    return columns(last.details.get("unconfirmed", {}), last.details.get("unconfirmed_by", ""))
 
 
 def confirmed_before(match: Match, game: Game, last: Act, who: str) -> dict[str, Any] | None:

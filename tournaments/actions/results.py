@@ -1,6 +1,7 @@
 """Entering and correcting what happened at a table."""
 
 from dataclasses import asdict
+from typing import Any
 
 from django.utils import timezone
 
@@ -11,14 +12,21 @@ from games.results import Entry, Side
 from tournaments import queries
 from tournaments.actions.acting import Unchanged, act, claim
 from tournaments.actions.brackets import winner_stays
-from tournaments.actions.final import NOT_CONFIRMED, confirmed_before, open_final
+from tournaments.actions.final import (
+    NOT_CONFIRMED,
+    confirmations_lost,
+    confirmed_again,
+    confirmed_before,
+    only_chief,
+    open_final,
+)
 from tournaments.actions.series import NO_NIGIRI, follow_colours, settle_games, told_nigiri, touched
 from tournaments.actions.standing import few_warnings, loss_is_meant, mark_revoked, mark_standing, standing_warnings
 from tournaments.models import Act, Board, Match, Round
 
 UNDOABLE = (
     *("enter_result", "set_colours", "nigiri", "add_warning", "revoke_warning", "rule", "revoke_ruling", "replay"),
-    *("confirm", "unconfirm"),
+    *("confirm", "unconfirm", "store_record"),
 )
 
 
@@ -70,16 +78,16 @@ def place(match: Match, game: Game) -> dict[str, int | None]:
     return where | ({"number": number} if match.round.games > 1 or number > 1 else {})
 
 
-def stamp(who: str) -> dict[str, object]:
+def stamp(who: str) -> dict[str, Any]:
     """Who changed a game, and when; what was confirmed before is so no more."""
     return {"changed_by": who, "changed_at": timezone.now(), **NOT_CONFIRMED}
 
 
-def may_enter(match: Match, game: Game, version: int, who: str, reason: str) -> dict[str, bool]:
+def may_enter(match: Match, game: Game, version: int, who: str, reason: str) -> dict[str, Any]:
     """Refuse what would overwrite a newer state unseen, comes before the round is published, or may not change what is
-    final; gives what the log says more, as final.open_final does."""
+    final; gives what the log says more, as final.open_final does, and which confirmations are lost."""
     need_round(match, game, version)
-    return open_final(match, game, who, reason)
+    return open_final(match, game, who, reason) | confirmations_lost(game)
 
 
 def need_round(match: Match, game: Game, version: int) -> None:
@@ -189,8 +197,9 @@ def undo_last(round_: Round, who: str, match_id: int | None = None, game_id: int
     """Take back this user's latest act on a table of a round (or in one match, or game); repeated, the one before it, and so
     on.
 
-    Refused("nothing_to_undo" | "stale_result" where somebody else changed that table since | "reason_needed" where a later
-    round was drawn, "final_reason" where the result is final: correct it instead | "final_result").
+    Refused("nothing_to_undo" | "stale_result" or "stale_record" where somebody else changed that table since |
+    "reason_needed" where a later round was drawn, "final_reason" where the result is final: correct it instead |
+    "final_result").
     """
     last = last_undoable(round_, who, match_id, game_id)
     if last is None:
@@ -217,9 +226,14 @@ def last_undoable(round_: Round, who: str, match_id: int | None = None, game_id:
     for line in acts.filter(verb__in=(*UNDOABLE, "undo")).order_by("-pk").iterator(chunk_size=100):
         if line.verb == "undo":
             undone.add(line.details["undoes"])
-        elif line.pk not in undone and Game.objects.filter(pk=line.details["game"]).exists():
+        elif line.pk not in undone and brings_back(line) and Game.objects.filter(pk=line.details["game"]).exists():
             return line
     return None
+
+
+def brings_back(line: Act) -> bool:
+    """Whether undo can bring back what was before an act: the log does not keep the game record that another replaced."""
+    return line.verb != "store_record" or "before" not in line.details
 
 
 def revert(game: Game, match: Match, last: Act, who: str) -> None:
@@ -230,28 +244,32 @@ def revert(game: Game, match: Match, last: Act, who: str) -> None:
         unchanged(before is not None, match, game)
         claim(game, game.version, **(before or {}))
         return
+    if last.verb == "store_record":
+        take_record_back(game, match, last)
+        return
     open_final(match, game, who, "")
+    stamped = stamp(who) | confirmed_again(game, last)
     if last.verb == "add_warning" and "ruling" not in last.details:  # of an older log
         lift_warning(match, game, game.version, last.details["side"], who)
     elif last.verb == "revoke_warning" and "ruling" not in last.details:
         give_warning(game, game.version, last.details["side"], who)
     elif last.verb in ("add_warning", "revoke_warning", "rule", "revoke_ruling"):
-        revert_ruling(game, match, last, who)
+        revert_ruling(game, match, last, stamped)
     elif last.verb == "set_colours":
         unchanged(game.black == last.details["after"] and counts_still(game, last.details["before"]), match, game)
-        claim(game, game.version, black=last.details["before"], **last.details.get("nigiri", {}), **stamp(who))
+        claim(game, game.version, black=last.details["before"], **last.details.get("nigiri", {}), **stamped)
         follow_colours(match, game)
     elif last.verb == "nigiri":
         same = {"black": game.black, **told_nigiri(game)} == last.details["after"]
         unchanged(same and counts_still(game, last.details["before"]["black"]), match, game)
-        claim(game, game.version, **last.details["before"], **stamp(who))
+        claim(game, game.version, **last.details["before"], **stamped)
         follow_colours(match, game)
     elif last.verb == "replay":
         unchanged(not touched(game), match, game)
         game.delete()
     else:
         unchanged(asdict(game.entry) == last.details["after"], match, game)
-        claim(game, game.version, **last.details["before"], **stamp(who))
+        claim(game, game.version, **last.details["before"], **stamped)
 
 
 def counts_still(game: Game, black: str) -> bool:
@@ -259,18 +277,29 @@ def counts_still(game: Game, black: str) -> bool:
     return bool(black) or game.black_zi is None
 
 
-def revert_ruling(game: Game, match: Match, last: Act, who: str) -> None:
+def revert_ruling(game: Game, match: Match, last: Act, stamped: dict[str, Any]) -> None:
     """Revoke a ruling that was given, or let one stand again that was revoked."""
     ruling = Ruling.objects.get(pk=last.details["ruling"])
     if last.verb in ("rule", "add_warning"):
         unchanged(ruling.stands and (not ruling.set_aside or game.entry == Entry()), match, game)
-        claim(game, game.version, **(ruling.set_aside or {}), **stamp(who))
-        mark_revoked(ruling, who)
+        claim(game, game.version, **(ruling.set_aside or {}), **stamped)
+        mark_revoked(ruling, last.who)
         return
     same = not ruling.set_aside or asdict(game.entry) == ruling.set_aside
     unchanged(same and not ruling.stands and not contradicts(game.ruled, ruling.consequence), match, game)
-    claim(game, game.version, **last.details.get("replaced", {}), **stamp(who))
+    claim(game, game.version, **last.details.get("replaced", {}), **stamped)
     mark_standing(ruling)
+
+
+def take_record_back(game: Game, match: Match, last: Act) -> None:
+    """Take a record away that was stored; that of a final result is the chief referee's to take."""
+    record = queries.record_of(game)
+    if game.final:
+        only_chief(match, last.who)
+    if record is None or record.fingerprint != last.details["record"]:
+        at, by = (record.entered_at, record.entered_by) if record else (None, "")
+        raise Refused("stale_record", table=match.table, who=by, at=at)
+    record.delete()
 
 
 def unchanged(same: bool, match: Match, game: Game) -> None:

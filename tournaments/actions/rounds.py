@@ -209,10 +209,11 @@ def seated_but_gone(round_: Round) -> list[str]:
     return [entrant.name for entrant in queries.gone_since_draw(round_)]
 
 
-def unpublish(round_: Round, version: int, who: str) -> Round:
-    """Make a published round a draft again while no result, warning or game record is in.
+def unpublish(round_: Round, version: int, who: str, sure: bool = False) -> Round:
+    """Make a published round a draft again while no result, warning or game record is in; where clocks have run, only if
+    somebody is `sure`.
 
-    Refused("stale" | "not_published" | "results_in" | "records_in").
+    Refused("stale" | "not_published" | "results_in" | "records_in" | "clocks_ran").
     """
     with act("unpublish", who, round_.event.tournament_id, round_.event_id, round=round_.number):
         if Round.objects.get(pk=round_.pk).state != Round.PUBLISHED:
@@ -223,6 +224,8 @@ def unpublish(round_: Round, version: int, who: str) -> Round:
             raise Refused("results_in", number=round_.number, tables=touched)
         if stored := queries.tables_with_records(round_):
             raise Refused("records_in", number=round_.number, tables=stored)
+        if not sure and (ran := queries.tables_with_clocks(round_)):
+            raise Refused("clocks_ran", number=round_.number, tables=ran)
         unseat_teams(round_)
         claim(round_, version, state=Round.DRAFT, published_at=None)
     return round_

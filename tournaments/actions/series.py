@@ -55,8 +55,18 @@ def next_black(before: Game) -> str:
 
 def touched(game: Game) -> bool:
     """Whether a game holds a result, a ruling that stands, a record, or a clock that was used."""
-    entered = game.outcome or game.black_zi is not None or game.ruled.given
-    return bool(entered) or any(model.objects.filter(game=game).exists() for model in (GameRecord, GameClock))
+    return bool(game.ruled.given) or coloured(game)
+
+
+def coloured(game: Game) -> bool:
+    """Whether a game holds what was written down of Black and White; rulings are against sides."""
+    entered = bool(game.outcome) or game.black_zi is not None
+    return entered or any(model.objects.filter(game=game).exists() for model in (GameRecord, GameClock))
+
+
+def keeps_colours(game: Game, black: str) -> bool:
+    """Whether a game keeps its colours when those that it follows become others, or (`black` "") are no longer known."""
+    return bool(game.black) and (touched(game) if black else coloured(game))
 
 
 def told_nigiri(game: Game) -> dict[str, object]:
@@ -80,7 +90,7 @@ def follow_colours(match: Match, changed: Game) -> None:
         black = next_black(before)
         if game.nigiri:
             break
-        if game.black != black and (not game.black or not touched(game)):
+        if game.black != black and not keeps_colours(game, black):
             Game.objects.filter(pk=game.pk).update(black=black, version=F("version") + 1)
             game.black = black
 
@@ -91,5 +101,5 @@ def follow_first_board(match: Match, changed: Game, options: EventSettings) -> N
     if games[0] != changed:
         return
     for game, black in zip(games[1:], board_colours(changed.black_side, options)[1:], strict=True):
-        if game.black != (black or "") and not game.handicap and (not game.black or not touched(game)):
+        if game.black != (black or "") and not game.handicap and not keeps_colours(game, black or ""):
             Game.objects.filter(pk=game.pk).update(black=black or "", version=F("version") + 1)

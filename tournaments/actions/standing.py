@@ -7,8 +7,9 @@ from games.errors import Refused
 from games.models import Game, Ruling
 from games.penalties import WARNINGS, reaches_limit
 from games.results import Side
+from tournaments import queries
 from tournaments.event_settings import EventSettings
-from tournaments.models import Match
+from tournaments.models import Board, Match
 
 MAX_WARNINGS = 9
 
@@ -24,10 +25,8 @@ def loss_is_meant(match: Match, game: Game, side: Side) -> None:
     """Refuse a warning that loses the game, until somebody says that it is meant. Refused("second_warning")."""
     limit = match.round.event.options.warning_limit
     if reaches_limit(game.ruled, side, limit):
-        entrant = match.first if side == "a" else match.second
-        raise Refused(
-            "second_warning", table=match.table, name=entrant.player.name, side=side, count=game.warnings(side) + 1
-        )
+        player = queries.players_at(match, Board.objects.get(game=game).number)[side]
+        raise Refused("second_warning", table=match.table, name=player.name, side=side, count=game.warnings(side) + 1)
 
 
 def few_warnings(game: Game, side: Side) -> None:

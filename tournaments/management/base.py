@@ -1,20 +1,17 @@
-"""What the commands share: finding the event, and one clear line for every refusal."""
+"""What the commands about events share: finding the event and the round, the shape of a table."""
 
-import json
-import os
-import sys
 from argparse import ArgumentParser, ArgumentTypeError
-from collections.abc import Callable, Mapping
-from functools import partial
-from typing import Any, NoReturn
+from collections.abc import Mapping
+from typing import Any
 
 from django.core.management import call_command
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError
 from django.db import connection
 
 from games.errors import Refused
 from tournaments.actions.acting import COMMAND_LINE
 from tournaments.documents.shape import CHOICES, Shape, forms_for, read_shape
+from tournaments.management.bare import BareCommand
 from tournaments.models import Event, Round
 from tournaments.pairing import SYSTEMS
 from tournaments.wording import word
@@ -22,53 +19,20 @@ from tournaments.wording import word
 WHO = COMMAND_LINE
 
 
-class RefereeCommand(BaseCommand):
-    """A command whose refusals become one line and exit code 1. Subclasses write `act(**options)`."""
+class RefereeCommand(BareCommand):
+    """A command that uses the database, and knows the sentences for all refusals."""
 
-    act: Callable[..., str | None]
-    needs_database = True
+    requires_system_checks = "__all__"
 
-    def create_parser(self, prog_name: str, subcommand: str, **kwargs: Any) -> CommandParser:
-        """A parser that says what is wrong in one line, without the usage."""
-        parser = super().create_parser(prog_name, subcommand, **kwargs)
-        if parser.called_from_command_line:
-            parser.error = partial(wrong_arguments, subcommand)
-        return parser
-
-    def handle(self, *_args: Any, **options: Any) -> str | None:
+    def handle(self, *args: Any, **options: Any) -> str | None:
         """Run the command's act; a new database is set up first."""
-        try:
-            if self.needs_database and not connection.introspection.table_names():
-                call_command("migrate", verbosity=0)
-            return self.act(**options)
-        except Refused as refused:
-            raise CommandError(sentence(refused)) from refused
-        except BrokenPipeError:  # whoever read the output has gone, as `head` does
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            raise SystemExit(1) from None
+        if not connection.introspection.table_names():
+            call_command("migrate", verbosity=0)
+        return super().handle(*args, **options)
 
-    def print_json(self, data: Any) -> None:
-        """Write data as JSON."""
-        self.stdout.write(json.dumps(data, ensure_ascii=False, indent=2))
-
-
-def sentence(refused: Refused) -> str:
-    """A refusal in words. They load the whole program, which a command that needs no database does without."""
-
-    return word(refused)
-
-
-def wrong_arguments(subcommand: str, message: str) -> NoReturn:
-    """End with one line and exit code 1."""
-    sys.stderr.write(f"{subcommand}: {message}\n")
-    raise SystemExit(1)
-
-
-def seed(text: str) -> int:
-    """A seed as an argument."""
-    if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise ArgumentTypeError(f"{text!r} is no seed; a seed is a whole number from 0 to 999999999")
-    return int(text)
+    def words(self, refused: Refused) -> str:
+        """A refusal in words."""
+        return word(refused)
 
 
 def count(text: str) -> int:

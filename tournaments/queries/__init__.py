@@ -21,7 +21,14 @@ from tournaments.queries.event import (
     rounds_counted,
     standings_after,
 )
-from tournaments.queries.game_records import checked_record, record_of, records_in, tables_with_records
+from tournaments.queries.game_records import (
+    checked_by,
+    checked_record,
+    record_of,
+    records_in,
+    tables_with_clocks,
+    tables_with_records,
+)
 from tournaments.queries.ladders import ladder
 from tournaments.queries.lineups import (
     HIDDEN_KIND,
@@ -79,7 +86,7 @@ from tournaments.queries.rounds import (
 from tournaments.queries.rulings import deducted, edition, late_by, may_follow, rulings_of, started, times_before
 from tournaments.queries.sitting_out import SittingOut, gone_since_draw, sitting_out
 from tournaments.queries.stages import Difference, Incoming, brought_in, changed_since, feeds_of, incoming, open_rounds
-from tournaments.queries.teams import handed_in_lineups, lineups, members_of, players_of, team_record, teams_of
+from tournaments.queries.teams import handed_in_lineups, lineups, members_of, players_at, players_of, team_record, teams_of
 from tournaments.queries.verification import verify
 from tournaments.queries.withdrawals import Withdrawal, withdrawal
 
@@ -102,6 +109,7 @@ __all__ = [
     "brought_in",
     "byes_of",
     "changed_since",
+    "checked_by",
     "checked_record",
     "conditions",
     "current_round",
@@ -159,6 +167,7 @@ __all__ = [
     "paper",
     "place_orders",
     "planned_rounds",
+    "players_at",
     "players_of",
     "possible_rounds",
     "postponed_open",
@@ -182,6 +191,7 @@ __all__ = [
     "standings_after",
     "standings_on",
     "started",
+    "tables_with_clocks",
     "tables_with_records",
     "team_lineups",
     "team_record",

@@ -4,16 +4,14 @@ from games.nigiri import Hand, Holder, who_holds
 from games.results import Side
 from tournaments.lots import lot
 from tournaments.models import Event, Match
+from tournaments.queries.teams import players_at
 
 Sitter = tuple[int, Hand]  # start number, and what is known of the player
 
 
 def holder_of(match: Match, board: int = 1) -> Holder:
     """Who is to hold the stones in a match (its round, event and players fetched), in one of teams at a board of it."""
-    sitting = {"a": match.first.player, "b": match.second.player}
-    if match.round.event.options.for_teams:
-        sitting |= {seat.side: seat.player for seat in match.seats.select_related("player") if seat.position == board}
-    hands = {side: Hand(player.rank, player.birth) for side, player in sitting.items()}
+    hands = {side: Hand(player.rank, player.birth) for side, player in players_at(match, board).items()}
     a, b = (match.first.number or 0, hands["a"]), (match.second.number or 0, hands["b"])
     return holder(match.round.event, match.round.number, a, b)
 

@@ -6,12 +6,20 @@ from games.ranks import strength
 from games.results import UNPLAYED, Side, Verdict
 from games.series import MatchVerdict
 from tournaments.event_settings import EventSettings
-from tournaments.models import Entrant, Event, LineUp, Member, Player
+from tournaments.models import Entrant, Event, LineUp, Match, Member, Player
 from tournaments.pairing import SYSTEMS
 from tournaments.teams import members as records
 from tournaments.teams.lineups import LineUp as Order
 from tournaments.teams.lineups import usual_lineup
 from tournaments.teams.scoring import MatchRule, team_verdict
+
+
+def players_at(match: Match, board: int = 1) -> dict[str, Player]:
+    """Who sits at a match (its round, event and players fetched) by side, in one of teams at a board of it."""
+    sitting = {"a": match.first.player, "b": match.second.player}
+    if match.round.event.options.for_teams:
+        sitting |= {seat.side: seat.player for seat in match.seats.select_related("player") if seat.position == board}
+    return sitting
 
 
 def match_rule(options: EventSettings) -> MatchRule:

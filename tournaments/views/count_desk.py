@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.counting import NONE, Count, Points, count_area, marked, read_dead
 from games.dead_stones import Chain, chains, suggested
+from games.file_words import remark_text
 from games.final_position import LONGEST, FinalPosition, final_position
 from games.models import CountedPosition, Game
 from games.penalties import NONE as NOTHING_RULED
@@ -22,7 +23,6 @@ from tournaments.queries import conditions
 from tournaments.standings import points_text
 from tournaments.views.grid import in_words, margin_text
 from tournaments.views.shared import whole_number
-from tournaments.wording.counts import remark_text
 
 OWNED = {BLACK: "black", WHITE: "white", EMPTY: "half"}
 

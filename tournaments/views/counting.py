@@ -22,7 +22,7 @@ from tournaments.actions.counting import write_count
 from tournaments.actions.events import new_seed
 from tournaments.actions.results import match_of
 from tournaments.models import Event
-from tournaments.queries import record_of
+from tournaments.queries import reason_due, record_of
 from tournaments.views import count_desk
 from tournaments.views.access import signed_in, who
 from tournaments.views.count_desk import Desk
@@ -123,7 +123,8 @@ def context_of(event: Event, game: Game, desk: Desk, more: dict[str, Any]) -> di
     row = screen_row_of(event, match.pk, game.pk)
     names = {side.side: side.name for side in row.sides}
     numbers = count_desk.numbers(event, game, names, desk)
-    return {"row": row, "game": game, "round": match.round, "event": event, "desk": desk, "numbers": numbers} | more
+    about = {"row": row, "game": game, "match": match, "round": match.round, "event": event}
+    return about | {"desk": desk, "numbers": numbers} | more
 
 
 def fields(desk: Desk) -> dict[str, str]:
@@ -157,6 +158,7 @@ def page(request: HttpRequest, event: Event, game: Game, desk: Desk, more: dict[
         "has_record": record_of(game) is not None,
         "stored": game.counted.last(),
         "otherwise": game.ending not in ("", "count"),
+        "reason_needed": game.final or reason_due(context["match"]),
     }
     return event_page(request, current=f"round {context['round'].number}", template="tournaments/count.html", **context)
 

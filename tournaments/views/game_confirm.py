@@ -13,7 +13,7 @@ from games.models import CONFIRMING, Game
 from tournaments.actions import confirming, results
 from tournaments.actions.results import match_of
 from tournaments.models import Event
-from tournaments.views.access import is_owner, who
+from tournaments.views.access import who
 from tournaments.views.grid import ScreenRow
 from tournaments.views.results import clean_reason, screen_row_of, table_act
 from tournaments.views.round_acts import undone_words
@@ -30,15 +30,14 @@ class Confirmer:
     at: datetime | None
 
 
-def confirm_part(request: HttpRequest, event: Event, game: Game, row: ScreenRow) -> dict[str, Any]:
-    """Who has confirmed, and whether this person may change what is final."""
+def confirm_part(game: Game, row: ScreenRow) -> dict[str, Any]:
+    """Who has confirmed, and whether there is a result to be confirmed."""
     of_sides = {side.side: (side.mark, side.name) for side in row.sides}
     order = [*(side.side for side in row.sides), "referee"]
     about = of_sides | {"referee": ("", _("Referee"))}
     confirmers = [Confirmer(code, *about[code], getattr(game, f"confirmed_{code}")) for code in order]
     may_confirm = bool(row.row.verdict.outcome) and not game.final
-    chief = is_owner(request, event.tournament)
-    return {"confirmers": confirmers, "may_confirm": may_confirm, "final": game.final, "chief": chief}
+    return {"confirmers": confirmers, "may_confirm": may_confirm, "final": game.final}
 
 
 @table_act

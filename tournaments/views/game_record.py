@@ -10,7 +10,7 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from games.checking import Checked, check
+from games.checking import Checked
 from games.drawing import board_svg
 from games.errors import Refused
 from games.models import Game, GameRecord
@@ -46,7 +46,7 @@ def record_part(event: Event, game: Game, row: ScreenRow) -> dict[str, Any]:
         return {"record": None}
     part: dict[str, Any] = {"record": record}
     try:
-        checked = queries.checked_record(record, event.options.repetition, at_table(row))
+        checked = queries.checked_record(record, event.options, at_table(row))
     except Refused as refused:
         return part | {"record_refused": word(refused)}
     rows = incident_rows(checked, event.pk, game, SHOWN)
@@ -66,7 +66,7 @@ def record_page(request: HttpRequest, pk: int, game_pk: int) -> HttpResponse:
     match = match_of(game)
     row = screen_row_of(event, match.pk, game.pk)
     try:
-        checked = queries.checked_record(record, event.options.repetition, at_table(row))
+        checked = queries.checked_record(record, event.options, at_table(row))
     except Refused as refused:
         messages.error(request, word(refused))
         return redirect("game", event.pk, game.pk)
@@ -139,7 +139,7 @@ def preview(request: HttpRequest, pk: int, game_pk: int) -> HttpResponse:
     except Refused as refused:
         messages.error(request, word(refused))
         return redirect("game", event.pk, game.pk)
-    checked = check(record, event.options.repetition, at_table(row))
+    checked = queries.checked_by(event.options, record, at_table(row))
     last = len(record.moves)
     context = {
         "row": row,

@@ -14,10 +14,9 @@ from games.errors import Refused
 from games.models import Game, Ruling
 from games.offence_search import only
 from games.offences import OFFENCES, Offence, follows
-from games.penalties import CONSEQUENCES, possible
+from games.penalties import CONSEQUENCES, WARNINGS, possible
 from games.timekeeping import clock_text, read_seconds, read_time_of_day
 from tournaments import queries
-from tournaments.actions.results import match_of
 from tournaments.actions.ruled_times import Times, with_times
 from tournaments.actions.rulings import LAST_MOVE, NewRuling, revoke_ruling, rule
 from tournaments.models import Event, Match
@@ -37,18 +36,18 @@ KEPT = {  # what a form may be filled with again, and how long that is at most
 }
 
 
-def rulings_part(request: HttpRequest, event: Event, game: Game, row: ScreenRow) -> dict[str, Any]:
+def rulings_part(request: HttpRequest, match: Match, game: Game, row: ScreenRow) -> dict[str, Any]:
     """What was ruled in a game and what can be chosen; `filled` is what the address fills the form with."""
-    match, rulings = match_of(game), list(game.rulings.all())
+    rulings = list(game.rulings.all())
     filled = {name: request.GET.get(name, "")[:most] for name, most in KEPT.items()}
     if filled["offence"] in OFFENCES:
         filled["offence"] = option_text(OFFENCES[filled["offence"]])
     at, off = queries.started(match), queries.deducted(rulings)
     return {
         "rulings": [shown(ruling, row) for ruling in rulings],
+        "plainly_warned": {one.side for one in rulings if one.stands and not one.offence and one.consequence in WARNINGS},
         "deducted": [(side, clock_text(off[side.side])) for side in row.sides if off[side.side]],
-        "chief": is_owner(request, event.tournament),
-        "offences": offences_data(event, match, game),
+        "offences": offences_data(match, game),
         "consequences": [(code, consequence_name(code)) for code in CONSEQUENCES if possible(code)],
         "filled": filled | {"start": filled["start"] or (at.strftime("%H:%M") if at else "")},
         "confirms": filled["ask"] if filled["ask"] in ("warning", "ruling") else "",
@@ -67,9 +66,9 @@ def option_text(offence: Offence) -> str:
     return f"{offence.article} {offence_name(offence.code)}"
 
 
-def offences_data(event: Event, match: Match, game: Game) -> list[dict[str, Any]]:
+def offences_data(match: Match, game: Game) -> list[dict[str, Any]]:
     """What the script knows of each offence: how it is found, what may follow for each side."""
-    edition, before = queries.edition(event.options), queries.times_before(match, game)
+    edition, before = queries.edition(match.round.event.options), queries.times_before(match, game)
     return [
         offence_data(one, {side: follows(one, edition, before[side, one.code]) for side in ("a", "b")})
         for one in OFFENCES.values()

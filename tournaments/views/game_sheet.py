@@ -14,7 +14,7 @@ from tournaments.actions.results import match_of
 from tournaments.event_settings import BY_POINTS
 from tournaments.models import Board, Event, Match
 from tournaments.queries import may_draw_lot, reason_due
-from tournaments.views.access import signed_in
+from tournaments.views.access import is_owner, signed_in
 from tournaments.views.game_clock import clock_part
 from tournaments.views.game_confirm import confirm_part
 from tournaments.views.game_count import count_part
@@ -44,9 +44,10 @@ def game_page(request: HttpRequest, pk: int, game_pk: int) -> HttpResponse:
     context |= result_part(event, game, row)
     context |= refused_part(request)
     context |= sum_part(event, game, row, context.get("typed", ""))
-    context |= confirm_part(request, event, game, row)
+    context["chief"] = is_owner(request, event.tournament)
+    context |= confirm_part(game, row)
     context |= clock_part(event, game, row)
-    context |= rulings_part(request, event, game, row)
+    context |= rulings_part(request, match, game, row)
     context |= record_part(event, game, row)
     context |= count_part(event, game, row)
     context |= later_part(event, match, row)

@@ -110,6 +110,7 @@ def undone_words(verb: str, row: ScreenRow) -> str:
         "revoke_warning": _("the warning stands again"),
         "confirm": _("the confirmation is taken back"),
         "unconfirm": _("confirmed again"),
+        "store_record": _("the game record is taken away"),
     }.get(verb, _("back to: %(result)s") % {"result": row.words})
     return _("Table %(table)d: %(said)s") % {"table": row.row.table, "said": said}
 
@@ -119,6 +120,11 @@ def close(request: HttpRequest, round_: Round) -> None:
     rounds.close(round_, posted_version(request), who(request))
     if count := unconfirmed(round_):
         messages.info(request, unconfirmed_words(count))
+
+
+def unpublish(request: HttpRequest, round_: Round) -> None:
+    """Make the round a draft again; where clocks have run, the page has asked first."""
+    rounds.unpublish(round_, posted_version(request), who(request), sure=request.POST.get("sure") == "yes")
 
 
 def versioned(act: Callable[..., Any]) -> Act:
@@ -168,7 +174,7 @@ def lot_back(request: HttpRequest, round_: Round) -> int:
 
 ACTS: dict[str, Act] = {
     "publish": publish,
-    "unpublish": versioned(rounds.unpublish),
+    "unpublish": unpublish,
     "close": close,
     "reopen": versioned(rounds.reopen),
     "discard": versioned(rounds.discard),

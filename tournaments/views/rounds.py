@@ -23,6 +23,7 @@ from tournaments.queries import (
     possible_rounds,
     postponed_open,
     sitting_out,
+    tables_with_clocks,
     unconfirmed,
     when_of,
 )
@@ -36,6 +37,7 @@ from tournaments.views.round_acts import ACTS, posted_seed
 from tournaments.views.round_clock import countdown
 from tournaments.views.shared import attempt, event_page, whole_number
 from tournaments.wording import word, word_all
+from tournaments.wording.clock import clocks_ran
 from tournaments.wording.criteria import cost_words
 from tournaments.wording.desk import unconfirmed_words
 from tournaments.wording.match_days import drawn_without_words, when_words
@@ -70,6 +72,12 @@ def undrawn(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     return event_page(request, event, f"round {number}", "tournaments/round_undrawn.html", **shown)
 
 
+def clocks_question(round_: Round) -> str:
+    """What is asked before a published round is taken back in which clocks have run, else ""."""
+    ran = tables_with_clocks(round_) if round_.state == Round.PUBLISHED else []
+    return clocks_ran({"number": round_.number, "tables": ran}) if ran else ""
+
+
 def context(round_: Round, at: int | None = None) -> dict[str, Any]:
     """What the round's page and fragment show; `at` is the table to look at."""
     rows = screen_rows(round_)
@@ -87,6 +95,7 @@ def context(round_: Round, at: int | None = None) -> dict[str, Any]:
         "waiting": any(not row.winner and row.row.waits for row in tables),
         "when": when_words(when_of(round_)),
         "untouched": not any(row.row.touched for row in tables),
+        "clocks_ran": clocks_question(round_),
         "several": any(row.row.several for row in tables),
         "gone": gone,
         "gone_numbers": {one.number for one in gone},

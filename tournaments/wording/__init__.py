@@ -15,7 +15,6 @@ from tournaments.records import Reason
 from tournaments.wording.awards import AWARD_SENTENCES
 from tournaments.wording.boards import BOARD_SENTENCES
 from tournaments.wording.clock import CLOCK_SENTENCES
-from tournaments.wording.counts import COUNT_SENTENCES
 from tournaments.wording.crosstables import CROSSTABLE_SENTENCES
 from tournaments.wording.desk import DESK_SENTENCES
 from tournaments.wording.draws import DRAW_SENTENCES
@@ -68,7 +67,6 @@ SENTENCES: dict[str, Sentence] = {
     **CROSSTABLE_SENTENCES,
     **DESK_SENTENCES,
     **CLOCK_SENTENCES,
-    **COUNT_SENTENCES,
     **DRAW_SENTENCES,
     **GROUP_SENTENCES,
     **RESULT_SENTENCES,

@@ -1,4 +1,4 @@
-"""Sentences about records, positions and counts of a game."""
+"""Sentences about the records, positions and counts of an event's games; wording takes them in."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,11 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-
-def _bad_position(data: dict[str, Any]) -> str:
-    if data["row"]:
-        return _("Row %(row)d: “%(text)s”. Every row has as many X, O and dots as there are rows.") % data
-    return _("A board has 2 to 25 rows, not %(text)s.") % data
+from games.file_words import SENTENCES
 
 
 def _stale_record(data: dict[str, Any]) -> str:
@@ -21,14 +17,7 @@ def _stale_record(data: dict[str, Any]) -> str:
 
 
 BOARD_SENTENCES: dict[str, Callable[[dict[str, Any]], str]] = {
-    "bad_position": _bad_position,
-    "bad_compensation": lambda d: (
-        _("There is no compensation “%(kind)s”. Compensations: %(known)s.") % {**d, "known": ", ".join(d["known"])}
-    ),
-    "record_too_large": lambda d: _("The file is larger than %(limit)d MB; no game record is.") % d,
-    "no_record": lambda _d: _("This is no game record: it has nothing that begins with “(;”. Records are SGF files."),
-    "record_too_long": lambda d: _("The record has more than %(limit)d parts in one game; that is no game of Go.") % d,
-    "too_many_moves": lambda d: _("The record has more than %(limit)d moves; that is no game of Go.") % d,
+    **SENTENCES,
     "record_not_stored": lambda d: _("A game record that is stored may have %(limit)d kB; this one has more.") % d,
     "record_missing": lambda _d: _("Choose a file, or paste the record."),
     "stale_record": _stale_record,
@@ -40,11 +29,13 @@ BOARD_SENTENCES: dict[str, Callable[[dict[str, Any]], str]] = {
         )
         % {"number": d["number"], "tables": _(", ").join(map(str, d["tables"]))}
     ),
-    "other_game": lambda d: _("The record is of another game than Go (GM “%(text)s”).") % d,
-    "bad_board_size": lambda d: (
-        _("A board of “%(text)s” lines can’t be read; square boards have %(low)d to %(high)d lines.") % d
+    "suggestion_open": lambda d: (
+        ngettext(
+            "Nothing is written yet: %(stones)d stone is suggested dead. Mark it dead or drop the suggestion first.",
+            "Nothing is written yet: %(stones)d stones are suggested dead. Mark them dead or drop the suggestion first.",
+            d["stones"],
+        )
+        % d
     ),
-    "unknown_encoding": lambda d: (
-        _("“%(text)s” is no encoding that is known. Known: %(known)s.") % {**d, "known": _(", ").join(d["known"])}
-    ),
+    "other_board": lambda d: _("The position has %(size)d rows; this event plays on %(expected)d.") % d,
 }

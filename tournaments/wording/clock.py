@@ -101,7 +101,18 @@ def stale(d: Data) -> str:
     }
 
 
+def clocks_ran(d: Data) -> str:
+    """The question before a round is taken back whose games may have begun."""
+    text = ngettext(
+        "Clocks have run in round %(number)d at table %(tables)s: games may have begun. Take the round back all the same?",
+        "Clocks have run in round %(number)d at tables %(tables)s: games may have begun. Take the round back all the same?",
+        len(d["tables"]),
+    )
+    return text % {"number": d["number"], "tables": _(", ").join(map(str, d["tables"]))}
+
+
 CLOCK_SENTENCES: dict[str, Callable[[Data], str]] = {
+    "clocks_ran": clocks_ran,
     "bad_time_system": lambda d: _("“%(text)s” is no time system: %(why)s.") % {"text": d["text"], "why": WHY[d["why"]]},
     "bad_reading": lambda d: _("“%(text)s” is not what a clock shows: write 12:30 or 1:02:30.") % d,
     "bad_calls": lambda d: _("“%(text)s” can't be called: write seconds in their order and +, as “10 20 +10”.") % d,

@@ -8,6 +8,8 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournaments.wording.rulesets import both_text
+
 Data = dict[str, Any]
 
 
@@ -74,8 +76,8 @@ RESULT_SENTENCES: dict[str, Callable[[Data], str]] = {
     ),
     "colours_known": lambda d: _("“%(text)s”: who has Black is known in this game; write B or W.") % d,
     "impossible_margin": lambda d: (
-        _("“%(text)s” can’t be: with a komi of %(komi)s zi no game ends by that margin. Look at the number and its unit.")
-        % d
+        _("“%(text)s” can’t be: with a komi of %(komi)s no game ends by that margin. Look at the number and its unit.")
+        % {**d, "komi": both_text(d["komi"]) if d["komi"] else "0"}
     ),
     "territory_count": lambda d: (
         _("“%(text)s”: by territory no zi are counted; write who has won by how much, such as B+3.5.") % d

@@ -26,17 +26,15 @@ from games.incident_words import (
 from games.incidents import MODES, Incident
 from games.points import COLUMNS
 from games.record import LARGEST_FILE, read_record
-from tournaments.management.base import RefereeCommand, sentence
+from tournaments.management.bare import BareCommand
 
 SHOWN = 100  # incidents; --json has all
 
 
-class Command(RefereeCommand):
+class Command(BareCommand):
     """Reads and replays a game record; needs no database. Exit code 0 for a record that can be read, else 1."""
 
     help = "Read a game record (SGF), replay it and list what a referee has to look at."
-    needs_database = False
-    requires_system_checks = ()  # which load every page of the site
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """The file, how to read it, what was drawn, the form of the answer."""
@@ -54,7 +52,7 @@ class Command(RefereeCommand):
             try:
                 record = read_record(file_bytes(options["file"]), options["encoding"])
             except Refused as refused:
-                raise CommandError(f"{options['file']}: {sentence(refused)}") from refused
+                raise CommandError(f"{options['file']}: {self.words(refused)}") from refused
             checked = check(record, options["mode"], (options["black"], options["white"]))
             if options["json"]:
                 self.print_json(as_json(checked))

@@ -9,26 +9,24 @@ from games.count_text import chinese_result, zi_text
 from games.counting import Count, Points, count_area, read_dead
 from games.dead_stones import PLAYOUTS, Chain, chains, suggested
 from games.errors import Refused
+from games.file_words import remark_text
 from games.final_position import FinalPosition, final_position
 from games.handicap import compensation
 from games.points import BLACK, point_names, point_text
 from games.results import Conditions, Entry, Verdict, margin_for_black, verdict
 from games.rooms import Remark, remarks
-from tournaments.management.base import RefereeCommand, seed
+from tournaments.management.bare import BareCommand, seed
 from tournaments.management.commands.check_record import file_bytes
-from tournaments.wording.counts import remark_text
 
 KOMI = 15  # quarter zi
 MOST_KOMI = 400
 RESULTS = {"a": "Black wins", "b": "White wins", "draw": "Draw", "both_lose": "Both lose"}
 
 
-class Command(RefereeCommand):
+class Command(BareCommand):
     """Counts by Articles 8, 9, 11, 21.2 and 24.1; needs no database."""
 
     help = "Count a final position: FILE is a game record (SGF) or rows of X, O and dots; - reads standard input."
-    needs_database = False
-    requires_system_checks = ()  # which load every page of the site
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """The position, what is dead, the terms."""

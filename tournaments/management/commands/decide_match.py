@@ -5,7 +5,8 @@ from typing import Any
 
 from tournaments.actions.deciding import draw_lot, match_at, replay, take_back_lot
 from tournaments.event_settings import BY_POINTS
-from tournaments.management.base import WHO, EventCommand, find_event, find_round, seed
+from tournaments.management.bare import seed
+from tournaments.management.base import WHO, EventCommand, find_event, find_round
 from tournaments.names import clean_text
 
 

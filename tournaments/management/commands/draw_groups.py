@@ -6,7 +6,8 @@ from typing import Any
 from tournaments import queries
 from tournaments.actions.groups import draw_groups
 from tournaments.groups import letters
-from tournaments.management.base import WHO, EventCommand, find_event, seed
+from tournaments.management.bare import seed
+from tournaments.management.base import WHO, EventCommand, find_event
 
 
 class Command(EventCommand):

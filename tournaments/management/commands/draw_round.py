@@ -10,7 +10,8 @@ from tournaments.actions.ahead import draw_all, next_round
 from tournaments.actions.fitting import check_rounds
 from tournaments.actions.rounds import publish
 from tournaments.groups import letters
-from tournaments.management.base import WHO, EventCommand, find_event, seed
+from tournaments.management.bare import seed
+from tournaments.management.base import WHO, EventCommand, find_event
 from tournaments.models import Event, Round
 from tournaments.wording import word, word_all
 from tournaments.wording.teams import usual_words

@@ -9,7 +9,8 @@ from games.errors import Refused
 from tournaments import queries
 from tournaments.actions.acting import writing
 from tournaments.actions.stages import decide, empty_event, fill_event
-from tournaments.management.base import WHO, EventCommand, find_event, seed
+from tournaments.management.bare import seed
+from tournaments.management.base import WHO, EventCommand, find_event
 from tournaments.models import Event
 from tournaments.queries import Incoming
 from tournaments.wording.groups import group_name

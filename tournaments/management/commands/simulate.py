@@ -4,7 +4,8 @@ from argparse import ArgumentParser
 from typing import Any
 
 from tournaments.actions.simulate import simulate
-from tournaments.management.base import WHO, EventCommand, count, find_event, seed
+from tournaments.management.bare import seed
+from tournaments.management.base import WHO, EventCommand, count, find_event
 
 
 class Command(EventCommand):

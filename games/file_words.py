@@ -1,25 +1,40 @@
-"""Sentences about positions that are counted; wording takes them in."""
+"""Sentences about game records, positions and counts.
 
-from collections.abc import Callable
+Here and not in tournaments/wording, which loads all sheets and systems of play: a file is checked or counted without any of
+them.
+"""
+
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.errors import Refused
 from games.points import BLACK, point_text
 from games.rooms import Remark
 
-COUNT_SENTENCES: dict[str, Callable[[dict[str, Any]], str]] = {
-    "suggestion_open": lambda d: (
-        ngettext(
-            "Nothing is written yet: %(stones)d stone is suggested dead. Mark it dead or drop the suggestion first.",
-            "Nothing is written yet: %(stones)d stones are suggested dead. Mark them dead or drop the suggestion first.",
-            d["stones"],
-        )
-        % d
+
+def _bad_position(data: dict[str, Any]) -> str:
+    if data["row"]:
+        return _("Row %(row)d: “%(text)s”. Every row has as many X, O and dots as there are rows.") % data
+    return _("A board has 2 to 25 rows, not %(text)s.") % data
+
+
+SENTENCES: Mapping[str, Callable[[dict[str, Any]], str]] = {
+    "bad_position": _bad_position,
+    "record_too_large": lambda d: _("The file is larger than %(limit)d MB; no game record is.") % d,
+    "no_record": lambda _d: _("This is no game record. Records are SGF files, which begin with “(;”."),
+    "record_too_long": lambda d: _("The record has more than %(limit)d parts in one game; that is no game of Go.") % d,
+    "too_many_moves": lambda d: _("The record has more than %(limit)d moves; that is no game of Go.") % d,
+    "other_game": lambda d: _("The record is of another game than Go (GM “%(text)s”).") % d,
+    "bad_board_size": lambda d: (
+        _("A board of “%(text)s” lines can’t be read; square boards have %(low)d to %(high)d lines.") % d
+    ),
+    "unknown_encoding": lambda d: (
+        _("“%(text)s” is no encoding that is known. Known: %(known)s.") % {**d, "known": _(", ").join(d["known"])}
     ),
     "no_position": lambda _d: _("There is no position: rows of X, O and dots are wanted."),
-    "other_board": lambda d: _("The position has %(size)d rows; this event plays on %(expected)d.") % d,
     "no_such_point": lambda d: (
         _("“%(point)s” is no point of this board. Points have two letters, column and row from the top left, such as “cd”.")
         % d
@@ -33,6 +48,11 @@ COUNT_SENTENCES: dict[str, Callable[[dict[str, Any]], str]] = {
         % {**d, "known": ", ".join(d["known"]).replace("_", "-")}
     ),
 }
+
+
+def refusal_words(refused: Refused) -> str:
+    """Why a file can't be checked or counted."""
+    return SENTENCES[refused.code](refused.data)
 
 
 def remark_text(remark: Remark, size: int) -> str:
