@@ -42,19 +42,20 @@ def board_by_board(field: Field) -> Column:
 
 def weighted(field: Field) -> Column:
     """Berlin scoring: of k boards a point at the first counts k times, at the second k − 1 times, at the last once."""
-    return {number: sum(weighted_in(field, meeting) for meeting in row) for number, row in field.table.items()}
-
-
-def weighted_in(field: Field, meeting: Meeting) -> int:
-    """The weighted board points of a round."""
     boards = most_boards(field)
+    return {number: sum(weighted_in(boards, meeting) for meeting in row) for number, row in field.table.items()}
+
+
+def weighted_in(boards: int, meeting: Meeting) -> int:
+    """The weighted board points of a round of so many boards."""
     return sum((boards + 1 - board) * at_board(meeting, board) for board in range(1, boards + 1))
 
 
 def weighted_parts(field: Field, number: int, _tied: Tied) -> list[Part]:
     """The weighted board points of each round."""
     row = [meeting for meeting in field.table[number] if meeting.opponent is not None and meeting.score is not None]
-    return [(meeting.opponent, weighted_in(field, meeting)) for meeting in row]
+    boards = most_boards(field)
+    return [(meeting.opponent, weighted_in(boards, meeting)) for meeting in row]
 
 
 def sos_boards(field: Field) -> Column:
