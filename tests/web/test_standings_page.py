@@ -100,6 +100,19 @@ def test_a_lot_opens_to_the_order_drawn_and_an_encounter_to_who_was_beaten(owner
     assert rows[1].values[2].why == rows[3].values[2].why == f"drawn by lot in this order: {said}"
 
 
+def test_a_rank_that_breaks_a_tie_is_read_in_chinese(owner_client, played):
+    for number, rank in ((1, "3d"), (3, "2k")):
+        player = played.entrants.get(number=number).player
+        player.rank = rank
+        player.save()
+    played.settings = {"tiebreaks": ["points", "grade"]}
+    played.save()
+    page = owner_client.get(at(played), headers={"accept-language": "zh-hans"})
+    rows = list(page.context["table"].data)
+    assert [row.values[1].text for row in rows[:2]] == ["3段", "2级"]
+    assert rows[1].why == "次于Player001，因段位：2级 对 3段"
+
+
 def test_any_round_can_be_asked_for(owner_client, played):
     page = owner_client.get(at(played, "?after=0"))
     assertContains(page, ">1=<", count=4)

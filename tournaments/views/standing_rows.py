@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from django.utils import translation
 from django.utils.translation import gettext as _
 
-from tournaments.documents.texts import order_text
+from tournaments.documents.texts import criterion_text, order_text
 from tournaments.elimination import put_out
 from tournaments.event_settings import EventSettings
 from tournaments.mcmahon import carried
 from tournaments.queries import Withdrawal
 from tournaments.records import Entrant
-from tournaments.standings import StandingRow, Standings, points_text, value_text
+from tournaments.standings import StandingRow, Standings, points_text
 from tournaments.tiebreaks import TIEBREAKS
 from tournaments.ties import counting_orders
 from tournaments.views.sums import names_of, whys
@@ -124,7 +124,7 @@ def parting_text(standings: Standings, line: int, criterion: int, one: bool) -> 
     """What broke the tie with the line above: "behind Li Na by SOS: 20 against 21"."""
     code = standings.codes[criterion]
     above, row = standings.rows[line - 1 : line + 1]
-    own, other = (value_text(code, one_of_two.values[criterion], one) or "–" for one_of_two in (row, above))
+    own, other = (criterion_text(code, one_of_two.values[criterion], one, translation) or "–" for one_of_two in (row, above))
     data = {"name": above.entrant.name, "criterion": criteria_text([code]), "own": own, "other": other}
     return _("behind %(name)s by %(criterion)s: %(own)s against %(other)s") % data
 
@@ -137,8 +137,8 @@ def sums_of(standings: Standings, one: bool) -> list[dict[int, str]]:
 
 def values(standings: Standings, row: StandingRow, one: bool, made: list[dict[int, str]]) -> list[Value]:
     """The values of a line with what they are made of."""
-    valued = zip(standings.codes, row.values, made, strict=True)
-    return [Value(value_text(code, value, one), texts.get(row.entrant.number, "")) for code, value, texts in valued]
+    shown = [criterion_text(code, value, one, translation) for code, value in zip(standings.codes, row.values, strict=True)]
+    return [Value(text, texts.get(row.entrant.number, "")) for text, texts in zip(shown, made, strict=True)]
 
 
 def decided(standings: Standings) -> list[str]:
