@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from tournaments.documents.sheet import Words
-from tournaments.documents.texts import criterion_text, group_text
+from tournaments.documents.texts import criterion_text, group_text, who_text
 from tournaments.official import Change, Line, Official
 from tournaments.tiebreaks import TIEBREAKS
 
@@ -11,7 +11,7 @@ from tournaments.tiebreaks import TIEBREAKS
 def declared_text(official: Official, words: Words, named: bool = True) -> str:
     """ "Official standings, declared by anna, 2026-05-01 18:00"; without `named` the time alone."""
     _ = words.gettext
-    data = {"who": official.who, "at": official.at}
+    data = {"who": who_text(official.who, words), "at": official.at}
     if official.differences:
         with_name = _("Changed since they were declared official by %(who)s, %(at)s")
         return (with_name if named else _("Changed since they were declared official, %(at)s")) % data

@@ -10,6 +10,7 @@ from tournaments.documents.sheet import Paper, SheetMatch, Words
 from tournaments.event_settings import BY_TEAMS, EventSettings
 from tournaments.groups import letters
 from tournaments.mcmahon import carried
+from tournaments.names import COMMAND_LINE
 from tournaments.records import DrawnMatch, Entrant, PlaceOrder
 from tournaments.standings import points_text, value_text
 from tournaments.tiebreaks import TIEBREAKS
@@ -37,6 +38,11 @@ def criterion_text(code: str, value: Criterion | None, one: bool, words: Words) 
     """A criterion's value as people read it; ranks as the language has them."""
     text = value_text(code, value, one)
     return rank_text(text, words) if TIEBREAKS[code].scale == "grade" else text
+
+
+def who_text(who: str, words: Words) -> str:
+    """Who has acted: an account by its name, the command line by what it is called."""
+    return words.gettext("command line") if who == COMMAND_LINE else who
 
 
 def group_text(group: int, words: Words) -> str:

@@ -13,9 +13,9 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection
 
 from games.errors import Refused
-from tournaments.actions.acting import COMMAND_LINE
 from tournaments.documents.shape import CHOICES, Shape, forms_for, read_shape
 from tournaments.models import Event, Round
+from tournaments.names import COMMAND_LINE
 from tournaments.pairing import SYSTEMS
 from tournaments.wording import word
 
