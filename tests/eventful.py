@@ -39,6 +39,7 @@ from tournaments.records import PlayerData
 WHO = "裁判甲"
 FAMILY, GIVEN = "赵钱孙李周吴郑王冯", "一二三四五六七八九"
 COUNTED = "X" * 184 + "." + "O" * 176
+RANKS = ("8d", "7d", "6d", "5d", "4d", "3d", "3k", "2k", "1k")
 CLUBS = ("松风", "江畔", "松风")
 AWARDS = {
     "categories": [{"name": "少年组", "born_from": "1998-06-01"}, {"name": "女子组", "sex": "f"}],
@@ -59,8 +60,8 @@ AWARDS = {
 def people() -> list[PlayerData]:
     """Nine players of two clubs and of different ranks."""
     return [
-        PlayerData(family, given, rank=f"{10 - i}{'d' if i < 7 else 'k'}", club=CLUBS[i % 3], country="CN", birth="1999")
-        for i, (family, given) in enumerate(zip(FAMILY, GIVEN, strict=True), start=1)
+        PlayerData(family, given, rank=rank, club=CLUBS[i % 3], country="CN", birth="1999")
+        for i, (family, given, rank) in enumerate(zip(FAMILY, GIVEN, RANKS, strict=True), start=1)
     ]
 
 

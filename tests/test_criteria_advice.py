@@ -41,10 +41,17 @@ def odd(system, *codes, rounds=0, **settings):
         ("mcmahon", ("mms", "total", "sos"), ["advice_same"]),
         ("mcmahon", ("mms", "points", "sos"), []),
         ("swiss", ("points", "sos", "lot", "total"), ["advice_after_lot"]),
+        ("swiss", ("points", "board_points", "boards"), ["advice_one_board"] * 2),
+        ("round_robin", ("points", "berlin", "sos_boards"), ["advice_one_board"] * 2),
     ],
 )
 def test_what_is_pointed_out(system, codes, expected):
     assert odd(system, *codes) == expected
+
+
+@pytest.mark.parametrize("several", [{"lineup": "fixed"}, {"games": 3}])
+def test_boards_make_sense_where_a_match_has_several_games(several):
+    assert odd("swiss", "points", "board_points", "boards", "berlin", "sos_boards", **several) == []
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -72,7 +79,8 @@ def test_what_is_pointed_out_is_a_sentence_with_names():
 def test_an_order_in_common_use_is_sound_in_its_systems(code):
     preset = CRITERIA[code]
     for system in preset.systems or SYSTEMS:
-        settings = read_settings(preset.chosen(system), system)
+        teams = {"lineup": "fixed"} if "board_points" in preset.codes else {}
+        settings = read_settings(preset.chosen(system) | teams, system)
         assert settings.tiebreaks == preset.codes
         check_codes(preset.codes, system)
         assert advice(preset.codes, settings, 7) == []
@@ -123,6 +131,13 @@ def test_what_counts_is_said_for_what_the_criteria_look_at():
         "Who has withdrawn counts as an opponent with: the points as they stand",
         "Forfeits count for the direct encounter: yes",
     ]
+
+
+def test_what_a_bye_counts_at_the_boards_is_said_where_boards_count():
+    teams = EventSettings(lineup="fixed", bye_board_points=3)
+    assert what_counts(teams, ("points", "board_points"))[-1] == "Board points of a bye: 3"
+    assert what_counts(teams, ("points", "sos_boards"))[-1] == "Board points of a bye: 3"
+    assert len(what_counts(teams, ("points", "boards"))) == 6
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,10 @@ PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob
 TARGETS = set(re.findall(r"^(\w+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
 
 
+def test_the_readme_counts_the_criteria():
+    assert f"{len(TIEBREAKS)} criteria in any order" in text("README.md")
+
+
 def text(name):
     return (ROOT / name).read_text(encoding="utf-8")
 

@@ -13,7 +13,7 @@ from tests.strategies import events, standings_settings
 from tests.worked import FIVE, FOUR, column, field, four, within
 from tournaments.crosstable import crosstable
 from tournaments.event_settings import EventSettings
-from tournaments.records import Bye, Pending, Played
+from tournaments.records import Bye, Pending, PlaceOrder, Played
 from tournaments.tiebreaks import TIEBREAKS, Field, check_codes, explain
 from tournaments.wording import word
 
@@ -211,17 +211,62 @@ def test_the_parts_add_up_to_the_value(event, settings):
     entrants = event.entrants
     table = crosstable(entrants, event.outcomes, event.rounds, settings)
     everything = Field(entrants, table, event.rounds, settings)
-    for code in [code for code, one in TIEBREAKS.items() if one.column and one.parts]:
+    for code in [code for code, one in TIEBREAKS.items() if one.column and one.parts and not one.mean]:
         values = TIEBREAKS[code].column(everything)
         assert {n: sum(amount for _, amount in explain(code, everything, n)) for n in values} == values
+    everybody = frozenset(everything.table)
+    for one in TIEBREAKS.values():
+        if one.sums and everybody:
+            values = one.column(everything) if one.column else one.within(everything, everybody)
+            for number, several in values.items():
+                made = zip(several, one.sums(everything, number), strict=False)
+                assert [each for each, parts in made if each == sum(amount for _, amount in parts)] == [*several]
 
 
-def test_every_criterion_that_is_a_sum_has_its_parts():
-    without = {code for code, one in TIEBREAKS.items() if not one.parts}
-    lists = {"sos_first_out", "sos_last_out", "boards"}
-    averages, lengths = {"mean_rating"}, {"streak", "survival"}
-    facts, orders = {"rating", "grade", "bracket"}, {"confrontation", "playoff", "manual", "lot"}
-    assert without == lists | averages | lengths | facts | orders
+@given(events(), standings_settings())
+def test_the_parts_of_an_average_are_all_that_it_is_of(event, settings):
+    everything = Field(
+        event.entrants, crosstable(event.entrants, event.outcomes, event.rounds, settings), event.rounds, settings
+    )
+    for number, value in TIEBREAKS["mean_rating"].column(everything).items():
+        ratings = [rating for _, rating in explain("mean_rating", everything, number)]
+        assert sum(ratings) == value * len(ratings)
+
+
+def test_each_of_several_numbers_is_the_one_before_it_less_a_round():
+    first, last = (list(TIEBREAKS[code].sums(four(), 4)) for code in ("sos_first_out", "sos_last_out"))
+    assert first == [[("sos", 9), (3, -1)], [("before", 8), (2, -4)]]
+    assert last == [[("sos", 9), (1, -4)], [("before", 5), (2, -4)]]
+
+
+def test_the_longest_row_is_made_of_its_games_the_first_of_several():
+    games = [Played(n, 1, n + 1, *((2, 0) if n in (2, 3, 5, 6) else (0, 2))) for n in range(1, 8)]
+    assert explain("streak", field(8, games, 7), 1) == [(3, 1), (4, 1)]
+
+
+def test_what_is_no_sum_says_what_it_follows_from():
+    assert TIEBREAKS["confrontation"].told(four(), frozenset({1, 2, 3})) == {
+        1: ("beaten", (2, 3)),
+        2: ("beaten", (3,)),
+        3: ("beaten", ()),
+    }
+    drawn = TIEBREAKS["lot"].within(four(), frozenset({1, 2, 3}))
+    order = tuple(sorted(drawn, key=drawn.get))
+    assert TIEBREAKS["lot"].told(four(), frozenset({1, 2, 3})) == dict.fromkeys((1, 2, 3), ("lot", order))
+    orders = (PlaceOrder("playoff", (3, 1, 4)),)
+    decided = Field(four().entrants, four().table, 3, EventSettings(), 0, orders)
+    assert TIEBREAKS["playoff"].told(decided, frozenset({1, 3})) == dict.fromkeys((1, 3), ("order", (3, 1)))
+    assert TIEBREAKS["playoff"].told(decided, frozenset({1, 2})) == {}
+    assert TIEBREAKS["bracket"].told(field(4, [Played(1, 1, 2, 2, 0), Played(1, 3, 4, 0, 2)], 1), frozenset({1, 2, 3})) == {
+        1: ("beaten", (2,)),
+        2: ("lost", (1,)),
+        3: ("lost", (4,)),
+    }
+
+
+def test_every_criterion_that_is_no_plain_fact_says_what_it_is_made_of():
+    said = [code for code, one in TIEBREAKS.items() if not (one.parts or one.sums or one.told)]
+    assert said == ["rating", "grade"]
 
 
 @given(st.sampled_from(sorted(TIEBREAKS)))

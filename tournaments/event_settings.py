@@ -271,7 +271,8 @@ def check_teams(settings: EventSettings) -> None:
     "bye_above_win" | "no_halves"), each with its `key`, for settings of teams without teams, a leader's board or a number of
     members that no team has, matches of several games between teams, handicap by a score that players of teams don't have,
     more points for a bye than for a win, or 3 for a win shown as 1½."""
-    changed = [key for key in TEAM_KEYS if key in stored(settings)]
+    chosen = stored(settings)
+    changed = [key for key in TEAM_KEYS if key in chosen]
     if changed and not settings.for_teams:
         raise Refused("only_for_teams", key=changed[0])
     if settings.bye_points > settings.match_win:

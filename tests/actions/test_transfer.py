@@ -3,11 +3,14 @@
 import json
 
 import pytest
+from django.contrib.auth.models import User
 
 from games.errors import Refused
 from games.results import Entry
 from tests.actions.conftest import WHO, enter_all, games, people, published
 from tests.actions.ruling import fresh, give
+from tests.eventful import WHO as CHIEF
+from tests.eventful import eventful as full_event
 from tests.interchange.test_own_format import signed
 from tournaments import queries
 from tournaments.actions.deciding import match_at
@@ -96,6 +99,13 @@ def test_round_trip(eventful):
     assert export_tournament(copy.tournament).replace(slug.encode(), eventful.slug.encode()).count(b"\n") == data.count(
         b"\n"
     )
+
+
+def test_an_event_in_which_everything_happens_comes_back(db):
+    event = full_event(User.objects.create_user(CHIEF))
+    copy = import_tournament(export_tournament(event.tournament), WHO).events.get()
+    assert rows(queries.standings_after(copy)) == rows(queries.standings_after(event))
+    assert queries.outcomes(copy) == queries.outcomes(event)
 
 
 def test_an_unknown_system_imports_nothing(eventful):

@@ -50,6 +50,12 @@ def test_it_is_stored_in_plain_words():
     assert stored_awards(FULL)["prizes"]["rules"] == [{"amounts": ["1000", "37.5"]}]
 
 
+@pytest.mark.parametrize("typed", ["1000 37.5", "1000, 37,5", "1000，37.50", " 1000;37.5 ", "1000、37.5", "1000 ,  37.5"])
+def test_amounts_may_stand_between_blanks_and_commas(typed):
+    awards = read_awards({"prizes": {"rules": [{"amounts": typed}]}})
+    assert stored_awards(awards)["prizes"]["rules"] == [{"amounts": ["1000", "37.5"]}]
+
+
 def test_a_team_result_is_made_only_where_it_is_asked_for():
     assert read_awards({"teams": {}}).used == {"teams"}
     assert stored_awards(read_awards({"teams": None})) == {}

@@ -326,7 +326,7 @@ def test_a_phone_shows_the_sum_behind_a_value(phone, round_, event):
         game.save()
     phone.goto(f"/events/{event.pk}/standings/")
     phone.locator("td[title]").first.tap()
-    assert "2 = 2 (" in phone.locator("#sum").inner_text()
+    assert "2: 2 (" in phone.locator("#sum").inner_text()
     assert phone.evaluate("() => document.documentElement.scrollWidth") == 390
 
 

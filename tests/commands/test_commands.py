@@ -42,6 +42,8 @@ def test_odd_criteria_are_pointed_out(db, capsys):
     said = capsys.readouterr().err
     assert "“MMS” is made for McMahon." in said
     assert "After the lot" in said
+    call_command("change_event", "cup", "--set", "tiebreaks=points,boards", stdout=io.StringIO())
+    assert capsys.readouterr().err.startswith("“Board by board” is made for teams;")
 
 
 def test_a_play_off_is_entered_with_one_line(event):

@@ -24,6 +24,7 @@ WORDS = {
     "2 / 5:1 = 2 match points, 5 board points against 1": "2 / 5:1 表示场分 2，局分 5 比 1",
     "Captain": "队长",
     "Warn.": "警告",
+    "Handicap": "让子",
     "Group": "组",
     "Group %(letters)s": "%(letters)s组",
     "Round": "轮次",

@@ -2,8 +2,10 @@
 
 from dataclasses import replace
 from gettext import NullTranslations
+from io import BytesIO
 
 import pytest
+from openpyxl import load_workbook
 
 from games.errors import Refused
 from tests.documents.chinese import Chinese
@@ -198,3 +200,15 @@ def test_chinese_sheets():
     assert "台号 编号 单位 棋手 积分 结果 积分 对手 单位 编号" in found
     assert found[-1] == "裁判长：Zhao Xia 赵霞 抽签种子 271828 打印 2026-05-02 14:05 · 第 1 页，共 1 页"
     assert "4 李娜 职业1段 上海棋院 3 1" in " ".join(printed("standings", words=Chinese()))
+
+
+@pytest.mark.parametrize("code", ["standings", "crosstable"])
+def test_a_rank_that_breaks_ties_is_read_in_chinese(code):
+    paper = paper_of(club_paper().entrants, (), 0, ("points", "grade"))
+    found = " ".join(printed(code, paper, Chinese()))
+    assert "0 职业1段" in found
+    assert "0 12级" in found
+    book = load_workbook(BytesIO(render(code, "xlsx", paper, Chinese())))
+    values = {cell.value for row in book.active.iter_rows() for cell in row}
+    assert {"职业1段", "12级"} <= values
+    assert not values & {"1p", "12k"}

@@ -14,7 +14,6 @@ from games.rulesets import RULESETS
 from tests.teams.playing import WHO, play, team, team_event
 from tests.teams.test_events import _draft, changed, refusal
 from tournaments import queries
-from tournaments.actions.acting import COMMAND_LINE
 from tournaments.actions.events import create_event, create_tournament
 from tournaments.actions.export import export_tournament
 from tournaments.actions.lineups import (
@@ -34,6 +33,7 @@ from tournaments.event_settings import FOR_TEAMS, read_settings, stored
 from tournaments.interchange.own_format import checksum, load
 from tournaments.match_days import read_when
 from tournaments.models import Act, LineUp, LineUpTime, Member
+from tournaments.names import COMMAND_LINE
 from tournaments.queries import games_of, round_rows, standings_after
 from tournaments.wording import word
 from tournaments.wording.log import said

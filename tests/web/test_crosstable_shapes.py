@@ -376,3 +376,10 @@ def test_three_hundred_players_and_nine_rounds_take_little_time(owner_client, to
         owner_client.get(page, {"form": form})  # templates are compiled once
         within(0.3, lambda page=page, form=form: owner_client.get(page, {"form": form}), tries=5)
         within(1, lambda sheet=sheet, form=form: owner_client.get(sheet, {"form": form, "size": "a3"}), tries=5)
+
+
+def test_the_page_of_six_hundred_players_and_ten_rounds_takes_no_longer(owner_client, tournament):
+    event = stored(tournament, random_event(4, players=600, rounds=10, pending=False), "larger")
+    page = f"/events/{event.pk}/crosstable/"
+    owner_client.get(page)
+    within(0.3, lambda: owner_client.get(page), tries=8)

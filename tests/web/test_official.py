@@ -12,6 +12,7 @@ from tournaments.actions.official import declare_official
 from tournaments.actions.orders import add_place_order
 from tournaments.actions.results import enter_result
 from tournaments.models import Event
+from tournaments.names import COMMAND_LINE
 from tournaments.queries import standings_after
 from tournaments.ties import ties_for
 
@@ -35,6 +36,14 @@ def shown(client, event):
 def correct(event):
     game = games(event.rounds.get(number=1))[0]
     enter_result(game, game.version, type(game.entry)("b"), "owner", reason="misread")
+
+
+def test_the_command_line_is_called_so_in_chinese(owner_client, played):
+    declare_official(played, 1, COMMAND_LINE)
+    for page in (at(played), f"/events/{played.pk}/log/", f"/events/{played.pk}/"):
+        answer = owner_client.get(page, headers={"accept-language": "zh-hans"})
+        assertContains(answer, "命令行")
+        assertNotContains(answer, "command line")
 
 
 def test_declared_changed_and_withdrawn(owner_client, client, played):

@@ -11,6 +11,7 @@ from tournaments.actions.orders import add_place_order
 from tournaments.models import Event
 from tournaments.queries import standings_after
 from tournaments.standings import standings
+from tournaments.tiebreaks import TIEBREAKS
 from tournaments.views.standing_rows import place_text
 
 
@@ -60,6 +61,56 @@ def test_a_direct_encounter_opens_to_its_games(owner_client, event):
     fill(event, 2)
     finish(published(event), "draw")
     assertContains(owner_client.get(at(event)), 'title="1 (2 Player002)"', count=1)
+
+
+def test_an_average_opens_to_its_ratings_and_nothing_to_none(owner_client, played):
+    for number, rating in ((1, 2000), (2, 1900), (3, 1801)):
+        player = played.entrants.get(number=number).player
+        player.rating = rating
+        player.save()
+    played.settings = {"tiebreaks": ["mean_rating", "warnings", "points"]}
+    played.save()
+    page = owner_client.get(at(played))
+    assertContains(page, 'title="(1900 (2 Player002)) ÷ 1">1900.000<')
+    assertContains(page, 'title="none">0<', count=4)
+
+
+def test_a_number_with_fewer_rounds_opens_to_what_was_taken_away(owner_client, played):
+    finish(published(played, 2))
+    played.settings = {"tiebreaks": ["byes", "sos_last_out", "lot"]}
+    played.save()
+    page = owner_client.get(at(played))
+    rows = {row.entrant.number: row for row in page.context["table"].data}
+    scores = {row.entrant.number: row.points for row in standings_after(played).rows}
+    first, second = (meeting.opponent for meeting in standings_after(played).table[1])
+    value, before = scores[first], scores[first] + scores[second]
+    taken = f" − {scores[second]}" if scores[second] else " + 0"
+    assert rows[1].values[1].why == f"{value} = {before} (opponents’ points){taken} ({second} Player00{second})"
+
+
+def test_a_lot_opens_to_the_order_drawn_and_an_encounter_to_who_was_beaten(owner_client, played):
+    played.settings = {"tiebreaks": ["warnings", "confrontation", "lot"]}
+    played.save()
+    page = owner_client.get(at(played))
+    rows = {row.entrant.number: row for row in page.context["table"].data}
+    assert [rows[number].values[1].why for number in (1, 3)] == ["beat 2 Player002", "beat 4 Player004"]
+    assert [rows[number].values[1].why for number in (2, 4)] == ["beat nobody of the tie"] * 2
+    drawn = [row.entrant.number for row in rows.values() if row.values[1].text == rows[1].values[1].text]
+    said = ", ".join(f"{number} Player00{number}" for number in drawn)
+    assert rows[1].values[2].why == rows[3].values[2].why == f"drawn by lot in this order: {said}"
+
+
+def test_a_rank_that_breaks_a_tie_is_read_in_chinese(owner_client, played):
+    for number, rank in ((1, "3d"), (3, "2k")):
+        player = played.entrants.get(number=number).player
+        player.rank = rank
+        player.save()
+    played.settings = {"tiebreaks": ["points", "grade"]}
+    played.save()
+    page = owner_client.get(at(played), headers={"accept-language": "zh-hans"})
+    rows = list(page.context["table"].data)
+    assert [row.values[1].text for row in rows[:2]] == ["3段", "2级"]
+    assert rows[1].why == "次于Player001，因段位：2级 对 3段"
 
 
 def test_any_round_can_be_asked_for(owner_client, played):
@@ -122,3 +173,12 @@ def test_a_page_of_600_players_with_ten_criteria_takes_less_than_a_third_of_a_se
     shown = [(row.place, row.entrant.number) for row in page.context["table"].data]
     expected = standings(data.entrants, data.outcomes, 10, event.options).rows
     assert shown == [(place_text(row), row.entrant.number) for row in expected]
+
+
+def test_whichever_ten_criteria_it_has_it_takes_no_longer(owner_client, tournament):
+    event = stored(tournament, random_event(4, players=600, rounds=10, pending=False), "large")
+    useful = [code for code, one in TIEBREAKS.items() if one.serves("swiss") and code != "points"]
+    for first in range(0, len(useful), 9):
+        event.settings = {"tiebreaks": ["points", *useful[first : first + 9]]}
+        event.save()
+        within(0.3, lambda: owner_client.get(at(event)), tries=8)

@@ -171,7 +171,7 @@ def _names(value: Any) -> tuple[str, ...]:
 
 
 def _amounts(value: Any) -> tuple[Fraction, ...]:
-    parts = re.split(r"[;；、\s]+", value.strip()) if isinstance(value, str) else value
+    parts = re.split(r"(?:[;；，、\s]|,(?=\s))+", value.strip()) if isinstance(value, str) else value
     if not isinstance(parts, list | tuple) or len(parts) > 100:
         raise ValueError(value)
     return tuple(_decimal(part, 9, 2) for part in parts if part != "")

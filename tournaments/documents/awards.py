@@ -11,10 +11,10 @@ from tournaments.documents.page import Book
 from tournaments.documents.sheet import AwardSheet, Paper, Words
 from tournaments.documents.standings import number, number_field
 from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table
-from tournaments.documents.texts import rank_text
+from tournaments.documents.texts import criterion_text, rank_text
 from tournaments.documents.workbook import Field, Value, workbook
 from tournaments.groups import letters
-from tournaments.standings import StandingRow, points_text, value_text
+from tournaments.standings import StandingRow, points_text
 from tournaments.tiebreaks import TIEBREAKS
 
 
@@ -119,7 +119,7 @@ def category_row(paper: Paper, member: Member, words: Words) -> list[Cell]:
         Cell(place_text(member.place, member.shared), bold=True),
         Cell(row_place(member.row), quiet=True),
         *person_cells(member.row, words, bold=member.place <= 3),
-        *(Cell(value_text(code, value, paper.one)) for code, value in values),
+        *(Cell(criterion_text(code, value, paper.one, words)) for code, value in values),
     ]
 
 
@@ -134,7 +134,7 @@ def categories_xlsx(paper: Paper, words: Words) -> bytes:
     rows: list[list[Value]] = []
     for table in results.categories:
         for member in table.members:
-            values = [number(code, value, paper.one) for code, value in zip(codes, member.row.values, strict=True)]
+            values = [number(code, value, paper.one, words) for code, value in zip(codes, member.row.values, strict=True)]
             start: list[Value] = [table.category.name, member.place, member.row.place]
             rows.append([*start, *person_values(member.row, words), *values])
     return workbook(paper, words, title, fields, rows)
@@ -207,13 +207,14 @@ def teams_xlsx(paper: Paper, words: Words) -> bytes:
     fields = [Field(head) for head in (*heads, _("Place in the event"), _("Pts"))]
     rows: list[list[Value]] = []
     for team in results.teams:
-        start: list[Value] = [team.place, team.name, number_of_team(paper, results, team), team.missing]
+        start: list[Value] = [team.place, team.name, number_of_team(paper, results, team, words), team.missing]
         for row in team.counted:
-            rows.append([*start, *person_values(row, words), row.place, number("points", row.score, paper.one)])
+            score = number("points", row.score, paper.one, words)
+            rows.append([*start, *person_values(row, words), row.place, score])
     return workbook(paper, words, title, fields, rows)
 
 
-def number_of_team(paper: Paper, results: AwardResults, team: TeamRow) -> Value:
+def number_of_team(paper: Paper, results: AwardResults, team: TeamRow, words: Words) -> Value:
     """A team's sum as a number."""
     by_points = results.rules.teams is not None and results.rules.teams.sum == "points"
-    return number("points", team.total, paper.one) if by_points else team.total
+    return number("points", team.total, paper.one, words) if by_points else team.total

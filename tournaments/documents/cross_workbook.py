@@ -49,7 +49,7 @@ def xlsx_row(line: int, row: StandingRow, chart: Chart, brought: bool) -> list[V
     cells: list[Value] = [*group_value(row), *([line] if chart.shape.opponents == "place" else [])]
     cells += [entrant.number, club_text(entrant, paper.standings.field.settings), entrant.name]
     cells += [rank_text(entrant.rank, chart.words)] if chart.mcmahon else []
-    cells += [number("points", entrant.correction, paper.one)] if brought else []
+    cells += [number("points", entrant.correction, paper.one, chart.words)] if brought else []
     for index in range(shown_rounds(paper)):
         cells += round_values(meetings.get(index), chart)
     return [*cells, *end_values(row, chart)]
@@ -59,9 +59,10 @@ def end_values(row: StandingRow, chart: Chart) -> list[Value]:
     """Total, other criteria and place."""
     if chart.blank:
         return [None] * (len(chart.codes) + 2)
-    one = chart.paper.one
+    one, words = chart.paper.one, chart.words
     values = dict(zip(chart.paper.standings.codes, row.values, strict=True))
-    return [number("points", row.score, one), *(number(code, values[code], one) for code in chart.codes), row.place]
+    others = [number(code, values[code], one, words) for code in chart.codes]
+    return [number("points", row.score, one, words), *others, row.place]
 
 
 def round_values(meeting: Meeting | None, chart: Chart) -> list[Value]:
@@ -69,7 +70,7 @@ def round_values(meeting: Meeting | None, chart: Chart) -> list[Value]:
     parts = chart.shape.round_parts
     if meeting is None or meeting.kind == "none":
         return [None] * len(parts)
-    total = number("points", meeting.total, chart.paper.one)
+    total = number("points", meeting.total, chart.paper.one, chart.words)
     if meeting.opponent is None:
         alone: dict[str, Value] = {"met": sit_out_text(meeting.kind, chart.words), "total": total}
         return [alone.get(part) for part in parts]

@@ -16,6 +16,7 @@ from tournaments.documents.texts import (
     DISCS,
     carried_text,
     club_text,
+    criterion_text,
     is_mcmahon,
     rank_text,
     result_sign,
@@ -23,7 +24,7 @@ from tournaments.documents.texts import (
     teams_text,
 )
 from tournaments.event_settings import BY_POINTS
-from tournaments.standings import StandingRow, points_text, value_text
+from tournaments.standings import StandingRow, points_text
 
 LOOKS = {
     ("table", "a4"): Look(size=7.2, largest=9, low=1.46, high=2.0),
@@ -222,7 +223,7 @@ def end_cells(row: StandingRow, chart: Chart) -> list[Cell]:
         return [Cell("")] * (len(chart.codes) + 2)
     one = chart.paper.one
     values = dict(zip(chart.paper.standings.codes, row.values, strict=True))
-    others = [Cell(value_text(code, values[code], one)) for code in chart.codes]
+    others = [Cell(criterion_text(code, values[code], one, chart.words)) for code in chart.codes]
     return [Cell(points_text(row.score, one), bold=True), *others, Cell(place_text(row), bold=True)]
 
 

@@ -9,9 +9,9 @@ from tournaments.documents.shape import labels, ordered
 from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.standings import criterion_column, group_field, group_value, number, number_field
 from tournaments.documents.table import Cell, Column, Row, Table, add_table
-from tournaments.documents.texts import club_text, egd_text, rank_text
+from tournaments.documents.texts import club_text, criterion_text, egd_text, rank_text
 from tournaments.documents.workbook import Field, Value, workbook
-from tournaments.standings import StandingRow, points_text, value_text
+from tournaments.standings import StandingRow, points_text
 
 Line = tuple[int, str, StandingRow]
 
@@ -77,7 +77,7 @@ def pdf_row(line: Line, paper: Paper, block: range, names: dict[int, int], words
         Cell(row.entrant.country),
         Cell(club_text(row.entrant, paper.standings.field.settings), quiet=True),
         Cell(points_text(row.score, paper.one), bold=True),
-        *(Cell(value_text(code, values[code], paper.one)) for code in other_codes(paper)),
+        *(Cell(criterion_text(code, values[code], paper.one, words)) for code in other_codes(paper)),
         *(Cell(egd_text(meetings[index], names), bold=meetings[index].ended == 2) for index in block),
     ]
 
@@ -105,7 +105,7 @@ def xlsx_row(line: Line, paper: Paper, names: dict[int, int], words: Words) -> l
         *group_value(row),
         *(row_number, int(place) if place else None, entrant.name),
         *(rank_text(entrant.rank, words), entrant.country, club_text(entrant, paper.standings.field.settings)),
-        number("points", row.score, paper.one),
-        *(number(code, values[code], paper.one) for code in other_codes(paper)),
+        number("points", row.score, paper.one, words),
+        *(number(code, values[code], paper.one, words) for code in other_codes(paper)),
         *(egd_text(meeting, names) for meeting in paper.standings.table[entrant.number]),
     ]

@@ -7,9 +7,9 @@ from tournaments.documents.page import Book
 from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.standings import criterion_column, number, number_field, place_text
 from tournaments.documents.table import Cell, Column, Look, Row, Table
-from tournaments.documents.texts import DISCS, carried_text, group_text, result_sign, squares_text
+from tournaments.documents.texts import DISCS, carried_text, criterion_text, group_text, result_sign, squares_text
 from tournaments.documents.workbook import Field, Sheet, Value, workbook_of
-from tournaments.standings import StandingRow, points_text, value_text
+from tournaments.standings import StandingRow, points_text
 
 LOOK = Look(size=7, largest=11, low=1.5, high=2.6)
 ITSELF = "×"
@@ -22,7 +22,7 @@ def grid_pdf(paper: Paper, words: Words) -> bytes:
     tables = []
     notes = [squares_text(paper.standings.field.settings, words)]
     for group, rows in by_number(paper):
-        lines = [line for row in rows for line in pdf_lines(row, rows, paper, each)]
+        lines = [line for row in rows for line in pdf_lines(row, rows, paper, each, words)]
         tables.append((group_text(group, words), Table(pdf_columns(rows, paper, words), lines, LOOK, notes)))
     add_tables(book, tables)
     return book.printed()
@@ -72,7 +72,7 @@ def pdf_columns(rows: list[StandingRow], paper: Paper, words: Words) -> list[Col
     ]
 
 
-def pdf_lines(row: StandingRow, opponents: list[StandingRow], paper: Paper, lines_each: int) -> list[Row]:
+def pdf_lines(row: StandingRow, opponents: list[StandingRow], paper: Paper, lines_each: int, words: Words) -> list[Row]:
     """One entrant's lines, one per leg; name, points and place stand in the first."""
     values = dict(zip(paper.standings.codes, row.values, strict=True))
     lines: list[Row] = []
@@ -83,7 +83,8 @@ def pdf_lines(row: StandingRow, opponents: list[StandingRow], paper: Paper, line
             text = "".join(map(game_text, games)) if opponent is not row else ITSELF
             cells.append(Cell(text, bold=any(game.ended == 2 for game in games), quiet=opponent is row))
         cells.append(Cell(carried_text(row.entrant, paper) if leg == 0 else "", quiet=True))
-        ends = [points_text(row.points, paper.one), *(value_text(c, values[c], paper.one) for c in other_codes(paper))]
+        others = [criterion_text(code, values[code], paper.one, words) for code in other_codes(paper)]
+        ends = [points_text(row.points, paper.one), *others]
         cells += [Cell(text if leg == 0 else "", bold=index == 0) for index, text in enumerate(ends)]
         lines.append([*cells, Cell(place_text(row) if leg == 0 else "", bold=True)])
     return lines
@@ -98,16 +99,16 @@ def grid_xlsx(paper: Paper, words: Words) -> bytes:
         fields += [Field(str(row.entrant.number)) for row in rows]
         fields += [Field(_("Points")), *(number_field(code, words) for code in other_codes(paper))]
         fields.append(Field(words.pgettext("standings", "Place")))
-        sheets.append(Sheet(group_text(group, words), fields, [xlsx_row(row, rows, paper) for row in rows]))
+        sheets.append(Sheet(group_text(group, words), fields, [xlsx_row(row, rows, paper, words) for row in rows]))
     return workbook_of(paper, words, title_text(paper, words), sheets)
 
 
-def xlsx_row(row: StandingRow, opponents: list[StandingRow], paper: Paper) -> list[Value]:
+def xlsx_row(row: StandingRow, opponents: list[StandingRow], paper: Paper, words: Words) -> list[Value]:
     """One entrant's line."""
     values = dict(zip(paper.standings.codes, row.values, strict=True))
     cells: list[Value] = [row.entrant.number, row.entrant.name, row.entrant.club]
     for opponent in opponents:
         text = " ".join(map(game_text, meetings(row, opponent, paper)))
         cells.append(ITSELF if opponent is row else text or None)
-    cells.append(number("points", row.points, paper.one))
-    return [*cells, *(number(code, values[code], paper.one) for code in other_codes(paper)), row.place]
+    cells.append(number("points", row.points, paper.one, words))
+    return [*cells, *(number(code, values[code], paper.one, words) for code in other_codes(paper)), row.place]

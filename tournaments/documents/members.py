@@ -186,5 +186,5 @@ def values(line: MemberLine, paper: Paper, words: Words) -> list[Value]:
     done = line.performance
     person: list[Value] = [line.code, line.name, rank_text(line.rank, words), line.team, line.board or None]
     counts = [len(done.played), done.wins, done.draws, done.losses]
-    ends = [number("points", done.points, paper.one), done.share, number("points", line.faced, paper.one)]
+    ends = [number("points", done.points, paper.one, words), done.share, number("points", line.faced, paper.one, words)]
     return [*person, *counts, *ends]

@@ -3,16 +3,15 @@
 from collections.abc import Mapping
 
 from tournaments.documents.sheet import Words
-from tournaments.documents.texts import group_text
+from tournaments.documents.texts import criterion_text, group_text, who_text
 from tournaments.official import Change, Line, Official
-from tournaments.standings import value_text
 from tournaments.tiebreaks import TIEBREAKS
 
 
 def declared_text(official: Official, words: Words, named: bool = True) -> str:
     """ "Official standings, declared by anna, 2026-05-01 18:00"; without `named` the time alone."""
     _ = words.gettext
-    data = {"who": official.who, "at": official.at}
+    data = {"who": who_text(official.who, words), "at": official.at}
     if official.differences:
         with_name = _("Changed since they were declared official by %(who)s, %(at)s")
         return (with_name if named else _("Changed since they were declared official, %(at)s")) % data
@@ -43,7 +42,7 @@ def change_text(change: Change, names: Mapping[int, str], one: bool, words: Word
         data = {"before": _place(change.before, grouped, words), "now": _place(change.after, grouped, words)}
         parts.append(_("place %(before)s → %(now)s") % data)
     for code, *both in change.values:
-        before, now = (value_text(code, value, one) or "–" for value in both)
+        before, now = (criterion_text(code, value, one, words) or "–" for value in both)
         parts.append(f"{_(TIEBREAKS[code].name)} {before} → {now}")
     who = (
         f"{change.number} {names[change.number]}"

@@ -7,11 +7,11 @@ from tournaments.documents.official import declared_text, difference_texts
 from tournaments.documents.page import Book
 from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table
-from tournaments.documents.texts import carried_text, order_text, rank_text
+from tournaments.documents.texts import carried_text, criterion_text, order_text, rank_text
 from tournaments.documents.workbook import Field, Value, workbook
 from tournaments.elimination import eliminates, put_out
 from tournaments.groups import letters
-from tournaments.standings import StandingRow, value_text
+from tournaments.standings import StandingRow
 from tournaments.tiebreaks import TIEBREAKS
 from tournaments.tiebreaks import Value as Criterion
 from tournaments.ties import counting_orders
@@ -107,7 +107,7 @@ def out_text(after: int | None, words: Words) -> str:
 def pdf_row(row: StandingRow, paper: Paper, words: Words, out: dict[int, int]) -> Row:
     """One entrant's line."""
     codes = paper.standings.codes
-    values = [value_text(code, value, paper.one) for code, value in zip(codes, row.values, strict=True)]
+    values = [criterion_text(code, value, paper.one, words) for code, value in zip(codes, row.values, strict=True)]
     return [
         Cell(place_text(row), bold=True),
         Cell(str(row.entrant.number), quiet=True),
@@ -120,10 +120,10 @@ def pdf_row(row: StandingRow, paper: Paper, words: Words, out: dict[int, int]) -
     ]
 
 
-def number(code: str, value: Criterion | None, one: bool) -> int | Fraction | str | None:
+def number(code: str, value: Criterion | None, one: bool, words: Words) -> int | Fraction | str | None:
     """A criterion's value as a workbook holds it: halved where points are shown as 1/½/0; several numbers as text."""
     if isinstance(value, tuple) or TIEBREAKS[code].scale == "grade":
-        return value_text(code, value, one) or None
+        return criterion_text(code, value, one, words) or None
     if value is not None and one and TIEBREAKS[code].scale == "points":
         return Fraction(value, 2)
     return value
@@ -165,9 +165,9 @@ def standings_xlsx(paper: Paper, words: Words) -> bytes:
     fields += [number_field(code, words) for code in codes]
     rows: list[list[Value]] = []
     for row in paper.standings.rows:
-        values = [number(code, value, paper.one) for code, value in zip(codes, row.values, strict=True)]
+        values = [number(code, value, paper.one, words) for code, value in zip(codes, row.values, strict=True)]
         entrant, rank = row.entrant, rank_text(row.entrant.rank, words)
-        start = [number("points", entrant.correction, paper.one)] if brought else []
+        start = [number("points", entrant.correction, paper.one, words)] if brought else []
         ended: list[Value] = [out_text(out.get(entrant.number), words)] if eliminates(settings) else []
         who: list[Value] = [*group_value(row), row.place, entrant.number, entrant.name, rank, entrant.club]
         rows.append([*who, *start, *ended, *values])

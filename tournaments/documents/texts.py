@@ -10,9 +10,11 @@ from tournaments.documents.sheet import Paper, SheetMatch, Words
 from tournaments.event_settings import BY_TEAMS, EventSettings
 from tournaments.groups import letters
 from tournaments.mcmahon import carried
+from tournaments.names import COMMAND_LINE
 from tournaments.records import DrawnMatch, Entrant, PlaceOrder
-from tournaments.standings import points_text
+from tournaments.standings import points_text, value_text
 from tournaments.tiebreaks import TIEBREAKS
+from tournaments.tiebreaks import Value as Criterion
 
 DISCS = {"B": "●", "W": "○"}
 SIGNS = {2: "+", 1: "=", 0: "−"}
@@ -30,6 +32,17 @@ def rank_text(rank: str, words: Words) -> str:
         return ""
     ladders = {"p": _("%(number)sp"), "d": _("%(number)sd"), "k": _("%(number)sk")}
     return ladders[rank[-1]] % {"number": rank[:-1]}
+
+
+def criterion_text(code: str, value: Criterion | None, one: bool, words: Words) -> str:
+    """A criterion's value as people read it; ranks as the language has them."""
+    text = value_text(code, value, one)
+    return rank_text(text, words) if TIEBREAKS[code].scale == "grade" else text
+
+
+def who_text(who: str, words: Words) -> str:
+    """Who has acted: an account by its name, the command line by what it is called."""
+    return words.gettext("command line") if who == COMMAND_LINE else who
 
 
 def group_text(group: int, words: Words) -> str:

@@ -1,4 +1,4 @@
-"""The form of an event's settings, made from event_settings.FIELDS with the words of wording/settings.py."""
+"""The form of an event's settings, made from event_settings.FIELDS with the words of wording/settings/."""
 
 from typing import Any
 

@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 
 from django.db.models import Q
-from django.utils import timezone
+from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
 from games.models import Ruling
 from games.penalties import WARNINGS
 from tournaments.documents.sheet import RefereesReport, SheetAct, SheetRuling
-from tournaments.documents.texts import DISCS
+from tournaments.documents.texts import DISCS, who_text
 from tournaments.models import Act, Event, Match
 from tournaments.queries.rulings import rulings_of
 from tournaments.wording.log import Names, said
@@ -38,7 +38,9 @@ def referees_report(event: Event) -> RefereesReport:
     acts = [act for act in decisions(event) if act.verb != "enter_result" or is_correction(act)]
     names = sides(acts)
     rulings = tuple(sheet_ruling(ruling) for ruling in rulings_of(event))
-    return RefereesReport(rulings, tuple(SheetAct(clock(act.at), act.who, said(act, names)) for act in acts))
+    return RefereesReport(
+        rulings, tuple(SheetAct(clock(act.at), who_text(act.who, translation), said(act, names)) for act in acts)
+    )
 
 
 def decisions(event: Event) -> list[Act]:
@@ -68,7 +70,7 @@ def sheet_ruling(ruling: Ruling) -> SheetRuling:
         offence=f"{ruling.article} {offence_name(ruling.offence)}".strip() or "24",
         consequence=" · ".join(told),
         note=note_text(ruling),
-        who=ruling.entered_by,
+        who=who_text(ruling.entered_by, translation),
         at=clock(ruling.entered_at),
         warns=ruling.consequence in WARNINGS,
         revoked=revoked_text(ruling),
@@ -85,7 +87,10 @@ def revoked_text(ruling: Ruling) -> str:
     """Who revoked a ruling, when and why; "" while it stands."""
     if ruling.revoked_at is None:
         return ""
-    text = _("Revoked by %(who)s, %(at)s") % {"who": ruling.revoked_by, "at": clock(ruling.revoked_at)}
+    text = _("Revoked by %(who)s, %(at)s") % {
+        "who": who_text(ruling.revoked_by, translation),
+        "at": clock(ruling.revoked_at),
+    }
     return " · ".join(filter(None, (text, ruling.revoked_reason)))
 
 

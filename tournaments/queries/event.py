@@ -57,6 +57,8 @@ def outcomes(event: Event, before: int | None = None, options: EventSettings | N
     options = options or event.options
     adjusts = SYSTEMS[event.system].adjust is not None and not eliminates(options)  # by all that was entered
     entered = outcomes_entered(event, None if adjusts else before, options)
+    if not adjusts and not eliminates(options):
+        return entered
     found = counting(event, entrant_records(event), entered, options)
     return tuple(outcome for outcome in found if before is None or outcome.round_number < before)
 
@@ -98,15 +100,16 @@ def sat_out(event: Event, rounds: Sequence[int], played: Iterable[records.Outcom
     """
     busy = {(played_round, number) for played_round, number in map_seats(played)}
     eliminates = SYSTEMS[event.system].eliminates
-    points = {(a.round_number, a.entrant.number): a.score for a in absences(event)}
+    absent = absences(event).values_list("round_number", "entrant__number", "score")
+    points = {(number, entrant): score for number, entrant, score in absent}
     result = []
-    for entrant in entrants_of(event):
+    for entrant, withdrawn in event.entrants.order_by("number", "pk").values_list("number", "withdrawn"):
         for number in rounds:
-            gone = entrant.withdrawn is not None and number >= entrant.withdrawn
-            if (number, entrant.number) in busy or gone or (eliminates and (number, entrant.number) not in points):
+            gone = withdrawn is not None and number >= withdrawn
+            if (number, entrant) in busy or gone or (eliminates and (number, entrant) not in points):
                 continue
-            score = points.get((number, entrant.number), 0)
-            result.append(records.Bye(number, entrant.number, score, "half" if score == 1 else "absent"))
+            score = points.get((number, entrant), 0)
+            result.append(records.Bye(number, entrant, score, "half" if score == 1 else "absent"))
     return result
 
 

@@ -46,10 +46,23 @@ All of them are done. A game without a result counts for nothing yet. Points are
 from collections.abc import Sequence
 
 from games.errors import Refused
-from tournaments.tiebreaks.field import Column, Field, Number, Part, Tiebreak, Tied, Value
+from tournaments.tiebreaks.field import Column, Field, Number, Part, Sum, Tiebreak, Tied, Told, Value
 from tournaments.tiebreaks.registry import TIEBREAKS
 
-__all__ = ["TIEBREAKS", "Column", "Field", "Number", "Part", "Tiebreak", "Tied", "Value", "check_codes", "explain"]
+__all__ = [
+    "TIEBREAKS",
+    "Column",
+    "Field",
+    "Number",
+    "Part",
+    "Sum",
+    "Tiebreak",
+    "Tied",
+    "Told",
+    "Value",
+    "check_codes",
+    "explain",
+]
 
 
 def explain(code: str, field: Field, number: int, tied: Tied = frozenset()) -> list[Part]:

@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from tournaments.event_settings import EventSettings
 from tournaments.records import Reason
-from tournaments.tiebreaks.registry import TIEBREAKS
+from tournaments.tiebreaks.registry import BOARDS, TIEBREAKS
 
 SCORES = ("points", "mms", "total")
 SCORES_OF = {"knockout": ("bracket",), "win_and_stay": ("wins", "streak")}  # what counts there instead
 OPPONENTS = ("sos", "sos_no_worst", "sos_middle", "sos_later", "sos_first_out", "sos_last_out", "total", "sosos")
+OF_BOARDS = {one.code for one in BOARDS}
 EVERYBODY_MEETS = ("round_robin",)  # there opponents' points say no more than the own points
 
 
@@ -24,6 +25,8 @@ def about_each(codes: Sequence[str], settings: EventSettings, rounds: int) -> It
             yield Reason("advice_everybody_meets", {"code": code})
         elif TIEBREAKS[code].only and settings.system not in TIEBREAKS[code].only:
             yield Reason("advice_other_system", {"code": code, "systems": list(TIEBREAKS[code].only)})
+        elif code in OF_BOARDS and not settings.for_teams and settings.games == 1:
+            yield Reason("advice_one_board", {"code": code})
     if "sos_later" in codes and 0 < rounds <= settings.sos_rounds_out:
         yield Reason("advice_no_rounds_left", {"code": "sos_later", "dropped": settings.sos_rounds_out, "rounds": rounds})
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from tournaments.lots import lot_order
 from tournaments.records import PlaceOrder
-from tournaments.tiebreaks.field import Column, Field, Tied
+from tournaments.tiebreaks.field import Column, Field, Tied, Told
 
 KINDS = ("playoff", "manual")  # orders that are entered
 
@@ -22,6 +22,23 @@ def ordered(kind: str) -> Callable[[Field, Tied], Column]:
         return ranked([number for number in order.numbers if number in tied]) if order else {}
 
     return within
+
+
+def lot_told(field: Field, tied: Tied) -> dict[int, Told]:
+    """The order that the lot gave the tied."""
+    drawn = tuple(lot_order(field.lot_seed, tied, "standings"))
+    return dict.fromkeys(tied, ("lot", drawn))
+
+
+def order_told(kind: str) -> Callable[[Field, Tied], dict[int, Told]]:
+    """The order that was entered for the tied."""
+
+    def told(field: Field, tied: Tied) -> dict[int, Told]:
+        order = order_for(field, kind, tied)
+        entered = tuple(number for number in order.numbers if number in tied) if order else ()
+        return dict.fromkeys(entered, ("order", entered))
+
+    return told
 
 
 def order_for(field: Field, kind: str, tied: Tied) -> PlaceOrder | None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tournaments.crosstable import Meeting
-from tournaments.tiebreaks.field import Column, Field, Part, Tied
+from tournaments.tiebreaks.field import Column, Field, Part, Tied, Told
 
 Beats = dict[int, set[int]]  # whom each of the tied has beaten
 
@@ -57,6 +57,11 @@ def confrontation(field: Field, tied: Tied) -> Column:
         places.update(dict.fromkeys(last, len(left)))
     lowest = max(places.values(), default=0)
     return {number: lowest - place for number, place in places.items()}
+
+
+def confrontation_told(field: Field, tied: Tied) -> dict[int, Told]:
+    """Whom of the tied everybody has beaten."""
+    return {number: ("beaten", tuple(sorted(victims(field, number, tied)))) for number in tied}
 
 
 def victims(field: Field, number: int, tied: Tied) -> Iterator[int]:

@@ -15,6 +15,8 @@ Number = int | Fraction
 Value = Number | tuple[int, ...]  # several numbers are compared one after the other
 Column = dict[int, Value]
 Part = tuple[int | str | None, Number]  # an opponent's start number (None: no opponent) or what else it is, and the amount
+Sum = list[Part]
+Told = tuple[str, tuple[int, ...]]  # what a value that is no sum follows from: a word, and start numbers
 Tied = frozenset[int]
 DRAW = WIN // 2
 
@@ -88,6 +90,25 @@ class Field:
     def lowest_sos(self) -> int:
         """The lowest opponents' points that anybody has."""
         return min(self.sos.values(), default=0)
+
+    @cached_property
+    def ratings(self) -> dict[int, int]:
+        """The ratings of those who have one."""
+        return {entrant.number: entrant.rating for entrant in self.entrants if entrant.rating is not None}
+
+    @cached_property
+    def most_boards(self) -> int:
+        """How many boards a match has."""
+        return max((len(meeting.boards) for row in self.table.values() for meeting in row), default=0) or 1
+
+    @cached_property
+    def board_points(self) -> dict[int, int]:
+        """Everybody's board points."""
+        return {n: sum(self.board_points_in(meeting) for meeting in row) for n, row in self.table.items()}
+
+    def board_points_in(self, meeting: Meeting) -> int:
+        """The board points of a round; those of a bye as the event gives them."""
+        return self.settings.bye_board_points if meeting.kind == "bye" else meeting.games
 
     @cached_property
     def missed(self) -> dict[int, int]:
@@ -170,7 +191,9 @@ class Tiebreak:
 
     `column` gives a value per start number, none for those of whom nothing is known, who come last; a criterion that looks
     only inside a tie has `within` instead: it gets the tied numbers and returns their values, or none where it can't tell
-    them apart. `parts`: what a value is the sum (or the list) of; it gets the tied too.
+    them apart. `parts`: what a value is the sum (or the list, or with `mean` the average) of; it gets the tied too. `sums`:
+    what each of several numbers is the sum of. `told`: what a value that is no sum follows from; it gets the tied, or
+    everybody.
     `scale`: "points" are shown as 1/½/0 where the event wants it, "decimal" with three decimals, "grade" as a rank,
     "number" as they are. `only`: the systems of play that it is made for, none named: all; others may use it. `never`: those
     that refuse it; `needs`: those that alone can use it, none named: all.
@@ -182,6 +205,9 @@ class Tiebreak:
     column: Callable[[Field], Column] | None = None
     within: Callable[[Field, Tied], Column] | None = None
     parts: Callable[[Field, int, Tied], list[Part]] | None = None
+    sums: Callable[[Field, int], Iterator[Sum]] | None = None
+    told: Callable[[Field, Tied], dict[int, Told]] | None = None
+    mean: bool = False
     low: bool = False
     scale: Literal["points", "number", "decimal", "grade"] = "number"
     only: tuple[str, ...] = ()

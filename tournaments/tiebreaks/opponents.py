@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from tournaments.tiebreaks.field import Column, Faced, Field, Part, Tied, exact
+from tournaments.tiebreaks.field import Column, Faced, Field, Part, Sum, Tied, exact
 
 Chosen = Callable[[Field, int], Sequence[Faced]]  # the rounds of an entrant that a criterion looks at
 
@@ -104,13 +104,23 @@ def sosos_parts(field: Field, number: int, _tied: Tied = frozenset()) -> list[Pa
 
 def mean_rating(field: Field) -> Column:
     """The average rating of those opponents who have one."""
-    known = {entrant.number: entrant.rating for entrant in field.entrants}
     column: Column = {}
-    for number, rounds in field.faced.items():
-        ratings = [met for one in rounds if one.real and (met := known[one.meeting.opponent or 0]) is not None]
+    for number in field.table:
+        ratings = [rating for _, rating in rated(field, number)]
         if ratings:
             column[number] = exact(sum(ratings), len(ratings))
     return column
+
+
+def mean_rating_parts(field: Field, number: int, _tied: Tied) -> list[Part]:
+    """The rating of each opponent who has one."""
+    return [*rated(field, number)]
+
+
+def rated(field: Field, number: int) -> Iterator[tuple[int, int]]:
+    """The opponents met whose rating is known, with it."""
+    opponents = (one.meeting.opponent or 0 for one in field.faced[number] if one.real)
+    return ((opponent, field.ratings[opponent]) for opponent in opponents if opponent in field.ratings)
 
 
 def best_beaten(field: Field, tied: Tied) -> Column:
@@ -138,6 +148,20 @@ def dropping(rounds_left: Callable[[int, int], range]) -> Callable[[Field, Tied]
     return within
 
 
+def dropped(out: Callable[[int, int], int]) -> Callable[[Field, int], Iterator[Sum]]:
+    """Each number as the one before it, at first all opponents' points, less a round; `out(rounds, dropped)` says which."""
+
+    def sums(field: Field, number: int) -> Iterator[Sum]:
+        amounts = {one.meeting.round_number: (one.meeting.opponent, one.amount) for one in field.faced[number]}
+        before: Part = ("sos", field.sos[number])
+        for step in range(1, field.rounds):
+            whom, amount = amounts.get(out(field.rounds, step), (None, 0))
+            yield [before, (whom, -amount)]
+            before = ("before", before[1] - amount)
+
+    return sums
+
+
 def enough(whole: dict[int, tuple[int, ...]]) -> Column:
     """Of several numbers each as many, one at least, as it takes to tell apart whoever can be told apart."""
     different = len(set(whole.values()))
@@ -154,3 +178,13 @@ def without_first(rounds: int, dropped: int) -> range:
 def without_last(rounds: int, dropped: int) -> range:
     """The rounds before the last so many."""
     return range(1, rounds - dropped + 1)
+
+
+def from_first(_rounds: int, dropped: int) -> int:
+    """The round that is dropped as the so-manieth from the first on."""
+    return dropped
+
+
+def from_last(rounds: int, dropped: int) -> int:
+    """The round that is dropped as the so-manieth from the last on."""
+    return rounds - dropped + 1

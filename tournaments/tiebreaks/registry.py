@@ -2,7 +2,7 @@
 
 from tournaments.tiebreaks import boards, decided, encounters, opponents, reached, scores
 from tournaments.tiebreaks.field import Tiebreak
-from tournaments.tiebreaks.opponents import dropping, summed, summing
+from tournaments.tiebreaks.opponents import dropped, dropping, summed, summing
 from tournaments.tiebreaks.scores import counted, counting
 
 KNOCKOUT = ("knockout",)  # where nobody meets anybody twice, and whoever lost is out
@@ -81,6 +81,7 @@ OPPONENTS = (
         _("SOS front cut"),
         _("Among the tied: opponents’ points without the first round; if equal without the first two, and so on"),
         within=dropping(opponents.without_first),
+        sums=dropped(opponents.from_first),
         scale="points",
     ),
     Tiebreak(
@@ -88,6 +89,7 @@ OPPONENTS = (
         _("SOS back cut"),
         _("Among the tied: opponents’ points without the last round; if equal without the last two, and so on"),
         within=dropping(opponents.without_last),
+        sums=dropped(opponents.from_last),
         scale="points",
     ),
     Tiebreak(
@@ -137,6 +139,8 @@ OPPONENTS = (
         _("Opponents’ rating"),
         _("The average rating of the opponents who have one"),
         opponents.mean_rating,
+        parts=opponents.mean_rating_parts,
+        mean=True,
         scale="decimal",
     ),
 )
@@ -164,6 +168,7 @@ ENCOUNTERS = (
         _("DC"),
         _("Direct confrontation: whoever beat another of the tie stands above; circles of victories stand together"),
         within=encounters.confrontation,
+        told=encounters.confrontation_told,
         never=KNOCKOUT,
     ),
 )
@@ -198,7 +203,7 @@ COUNTS = (
         scores.games_won,
         parts=scores.games_won_parts,
     ),
-    Tiebreak("streak", _("Streak"), _("The longest row of games won"), scores.streak),
+    Tiebreak("streak", _("Streak"), _("The longest row of games won"), scores.streak, parts=scores.streak_parts),
     Tiebreak(
         "byes",
         _("Byes"),
@@ -212,6 +217,7 @@ COUNTS = (
         _("Reached"),
         _("The first of the places shared by those who went out together; 1 for whoever is still in"),
         reached.bracket,
+        told=reached.bracket_told,
         low=True,
         needs=KNOCKOUT,
     ),
@@ -220,6 +226,7 @@ COUNTS = (
         _("Survived"),
         _("Rounds survived: those before the round that put a player out"),
         reached.survival,
+        parts=reached.survival_parts,
         only=("swiss_elimination",),
     ),
     Tiebreak("rating", _("Rating"), _("The player’s rating"), scores.rating),
@@ -239,6 +246,7 @@ BOARDS = (
         _("Board by board"),
         _("The points at board 1; if equal at board 2, and so on"),
         boards.board_by_board,
+        sums=boards.board_by_board_sums,
         scale="points",
     ),
     Tiebreak(
@@ -264,6 +272,7 @@ DECIDED = (
         _("Play-off"),
         _("The order in a play-off among those who are still tied"),
         within=decided.ordered("playoff"),
+        told=decided.order_told("playoff"),
         low=True,
     ),
     Tiebreak(
@@ -271,9 +280,17 @@ DECIDED = (
         _("Chief referee"),
         _("The order that the chief referee gave those who are still tied, with a reason"),
         within=decided.ordered("manual"),
+        told=decided.order_told("manual"),
         low=True,
     ),
-    Tiebreak("lot", _("Lot"), _("Drawn by lot among those who are still tied"), within=decided.lot, low=True),
+    Tiebreak(
+        "lot",
+        _("Lot"),
+        _("Drawn by lot among those who are still tied"),
+        within=decided.lot,
+        told=decided.lot_told,
+        low=True,
+    ),
 )
 TIEBREAKS: dict[str, Tiebreak] = {
     entry.code: entry for entry in (*SCORES, *OPPONENTS, *ENCOUNTERS, *COUNTS, *BOARDS, *DECIDED)

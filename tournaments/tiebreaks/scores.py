@@ -1,6 +1,7 @@
 """Criteria that look at a player's own rounds, or at the player."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import groupby
 
 from tournaments.crosstable import Meeting
 from tournaments.ladder import longest_row
@@ -47,7 +48,7 @@ def progressive_parts(field: Field, number: int, _tied: Tied) -> list[Part]:
 
 def rating(field: Field) -> Column:
     """The ratings of those who have one."""
-    return {entrant.number: entrant.rating for entrant in field.entrants if entrant.rating is not None}
+    return dict(field.ratings)
 
 
 def grade(field: Field) -> Column:
@@ -89,8 +90,18 @@ def games_won_parts(field: Field, number: int, _tied: Tied) -> list[Part]:
 
 def streak(field: Field) -> Column:
     """The longest row of games won, forfeits among them; rounds without a game don't interrupt it."""
-    games = {number: [meeting for meeting in row if meeting.opponent] for number, row in field.table.items()}
-    return {n: longest_row((m.score or 0) > (m.opponent_score or 0) for m in row) for n, row in games.items()}
+    return {number: longest_row(won for _, won in games(row)) for number, row in field.table.items()}
+
+
+def streak_parts(field: Field, number: int, _tied: Tied) -> list[Part]:
+    """The games of the longest row, the first of several."""
+    rows = [list(row) for won, row in groupby(games(field.table[number]), key=lambda game: game[1]) if won]
+    return [(meeting.opponent, 1) for meeting, _ in max(rows, key=len, default=[])]
+
+
+def games(row: tuple[Meeting, ...]) -> Iterator[tuple[Meeting, bool]]:
+    """The games of a row, and whether each was won."""
+    return ((meeting, (meeting.score or 0) > (meeting.opponent_score or 0)) for meeting in row if meeting.opponent)
 
 
 def is_bye(_field: Field, meeting: Meeting) -> int:

@@ -14,6 +14,7 @@ from tournaments.documents.egd import note as egd_note
 from tournaments.documents.egd import shown_places
 from tournaments.documents.shape import CHOICES, Shape, forms_for, labels, ordered, read_shape
 from tournaments.documents.texts import club_text, squares_text, teams_text
+from tournaments.event_settings import EventSettings
 from tournaments.mcmahon import carried
 from tournaments.models import Event
 from tournaments.pairing import SYSTEMS
@@ -64,13 +65,11 @@ def shape_asked(request: HttpRequest, system: str) -> Shape:
 
 def crosstable_context(event: Event, standings: Standings, shape: Shape, staff: bool) -> dict[str, Any]:
     """What the templates of a crosstable show; for the staff also the sum behind each value and the opponents' names."""
-    grid, numbers = shape.form == "grid", round_numbers(event, standings, shape)
-    parts = (
-        grid_parts(standings, event.options, staff) if grid else cross_parts(standings, event, shape, staff, len(numbers))
-    )
+    grid, numbers, options = shape.form == "grid", round_numbers(event, standings, shape), event.options
+    parts = grid_parts(standings, options, staff) if grid else cross_parts(standings, options, shape, staff, len(numbers))
     return {
         "parts": parts,
-        "start": any(carried(row.entrant, event.options) for row in standings.rows),
+        "start": any(carried(row.entrant, options) for row in standings.rows),
         "columns": columns(standings),
         "numbers": numbers,
         "shape": shape,
@@ -108,12 +107,14 @@ def round_numbers(event: Event, standings: Standings, shape: Shape) -> range:
     return range(1, max(told, min(coming, MOST_ROUNDS)) + 1)
 
 
-def cross_parts(standings: Standings, event: Event, shape: Shape, staff: bool, rounds: int) -> list[tuple[int, list[Line]]]:
+def cross_parts(
+    standings: Standings, options: EventSettings, shape: Shape, staff: bool, rounds: int
+) -> list[tuple[int, list[Line]]]:
     """The lines of each group in the order of the shape."""
-    shown = {row.entrant.number: row for row in shown_rows(standings, event.options, sums=staff)}
+    shown = {row.entrant.number: row for row in shown_rows(standings, options, sums=staff)}
     names = {row.entrant.number: row.entrant.name for row in standings.rows}
     numbers = labels(standings, shape)
-    one, egd = event.options.display == "one", shape.form == "egd"
+    one, egd = options.display == "one", shape.form == "egd"
 
     def told(number: int) -> SafeString:
         row = standings.table[number]
@@ -125,7 +126,7 @@ def cross_parts(standings: Standings, event: Event, shape: Shape, staff: bool, r
 
     def line(row: StandingRow, place: str) -> Line:
         number = row.entrant.number
-        club = club_text(row.entrant, event.options)
+        club = club_text(row.entrant, options)
         return Line(numbers[number], place if egd else row.place_text, club, shown[number], told(number))
 
     return [(group, list(map(line, rows, shown_places(rows)))) for group, rows in ordered(standings, shape)]

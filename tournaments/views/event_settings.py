@@ -11,10 +11,9 @@ from tournaments.actions.events import change_settings, delete_event
 from tournaments.actions.system_change import Dropped, change_system, possible_systems
 from tournaments.forms.settings import SettingsForm, shown_values, stored_values
 from tournaments.models import Event
-from tournaments.tiebreaks.advice import advice
 from tournaments.views.access import editable_event, signed_in, who
 from tournaments.views.shared import attempt, event_page, posted_number, posted_version, show_stale
-from tournaments.wording import word
+from tournaments.wording.counting import odd_choices
 from tournaments.wording.rulesets import ruleset_text
 from tournaments.wording.systems import dropped_words, system_name
 
@@ -33,7 +32,7 @@ def settings_page(request: HttpRequest, pk: int) -> HttpResponse:
             return redirect("event_settings", pk)
     shown = {"form": form, "systems": possible_systems(event), "drawn": event.rounds.exists()}
     shown["ruleset"] = ruleset_text(event.options)
-    shown["advice"] = [word(one) for one in advice(event.options.tiebreaks, event.options, event.rounds_planned)]
+    shown["advice"] = odd_choices(event.options, event.rounds_planned)
     return event_page(request, event, "event_settings", "tournaments/event_settings.html", **shown)
 
 

@@ -3,30 +3,19 @@
 from dataclasses import dataclass
 
 from django.utils import translation
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
-from tournaments.documents.texts import order_text
+from tournaments.documents.texts import criterion_text, order_text
 from tournaments.elimination import put_out
 from tournaments.event_settings import EventSettings
 from tournaments.mcmahon import carried
 from tournaments.queries import Withdrawal
 from tournaments.records import Entrant
-from tournaments.standings import StandingRow, Standings, points_text, value_text
-from tournaments.tiebreaks import TIEBREAKS, Part, Tied, explain
-from tournaments.ties import counting_orders, ties_for
+from tournaments.standings import StandingRow, Standings, points_text
+from tournaments.tiebreaks import TIEBREAKS
+from tournaments.ties import counting_orders
+from tournaments.views.sums import names_of, whys
 from tournaments.wording.standings import criteria_text
-
-Names = dict[int, str]
-PARTS: dict[int | str | None, Promise] = {
-    None: gettext_lazy("no opponent"),
-    "start": gettext_lazy("start score"),
-    "carried": gettext_lazy("carried over"),
-    "score": gettext_lazy("points"),
-    "fraction": gettext_lazy("2 × opponents’ points ÷ divisor"),
-    "rounds": gettext_lazy("rounds"),
-}
 
 
 @dataclass(frozen=True)
@@ -73,14 +62,13 @@ def columns(standings: Standings) -> list[Column]:
 def shown_rows(standings: Standings, options: EventSettings, sums: bool = True) -> list[ShownRow]:
     """All lines in order; without `sums` the values alone."""
     one = options.display == "one"
-    names = {row.entrant.number: row.entrant.name for row in standings.rows}
-    ties = [ties_before(standings, code) for code in standings.codes] if sums else []
+    made = sums_of(standings, one) if sums else [{} for _code in standings.codes]
     parted = partings(standings)
     out = put_out(standings.table, options)
     lines = []
     for index, row in enumerate(standings.rows):
         above, below = parted[index], parted[index + 1]
-        shown = values(standings, row, one, names, ties) if sums else plain_values(standings, row, one)
+        shown = values(standings, row, one, made)
         why = parting_text(standings, index, above, one) if above else ""
         gone = out_text(out.get(row.entrant.number))
         line = (place_text(row), row.entrant, tuple(shown), row.group, start(row, options), gone, why, max(above, below))
@@ -136,47 +124,24 @@ def parting_text(standings: Standings, line: int, criterion: int, one: bool) -> 
     """What broke the tie with the line above: "behind Li Na by SOS: 20 against 21"."""
     code = standings.codes[criterion]
     above, row = standings.rows[line - 1 : line + 1]
-    own, other = (value_text(code, one_of_two.values[criterion], one) or "–" for one_of_two in (row, above))
+    own, other = (criterion_text(code, one_of_two.values[criterion], one, translation) or "–" for one_of_two in (row, above))
     data = {"name": above.entrant.name, "criterion": criteria_text([code]), "own": own, "other": other}
     return _("behind %(name)s by %(criterion)s: %(own)s against %(other)s") % data
 
 
-def plain_values(standings: Standings, row: StandingRow, one: bool) -> list[Value]:
-    """The values of a line."""
-    return [Value(value_text(code, value, one)) for code, value in zip(standings.codes, row.values, strict=True)]
+def sums_of(standings: Standings, one: bool) -> list[dict[int, str]]:
+    """For each criterion what everybody's value is made of."""
+    names = names_of(standings)
+    return [whys(standings, position, one, names) for position in range(len(standings.codes))]
 
 
-def values(standings: Standings, row: StandingRow, one: bool, names: Names, ties: list[dict[int, Tied]]) -> list[Value]:
-    """The values of a line with their sums."""
-    number = row.entrant.number
-    found = []
-    for code, value, tied in zip(standings.codes, row.values, ties, strict=True):
-        parts = explain(code, standings.fields[row.group], number, tied.get(number, frozenset()))
-        listed = _(", ") if isinstance(value, tuple) else " + "
-        found.append(Value(value_text(code, value, one), sum_text(parts, code, one, names, listed)))
-    return found
-
-
-def ties_before(standings: Standings, code: str) -> dict[int, Tied]:
-    """With whom everybody is tied when a criterion's turn comes; nothing where it doesn't look at that."""
-    if TIEBREAKS[code].within is None:
-        return {}
-    ties = [frozenset(row.entrant.number for row in tie) for tie in ties_for(standings, code)]
-    return {number: tie for tie in ties for number in tie}
+def values(standings: Standings, row: StandingRow, one: bool, made: list[dict[int, str]]) -> list[Value]:
+    """The values of a line with what they are made of."""
+    shown = [criterion_text(code, value, one, translation) for code, value in zip(standings.codes, row.values, strict=True)]
+    return [Value(text, texts.get(row.entrant.number, "")) for text, texts in zip(shown, made, strict=True)]
 
 
 def decided(standings: Standings) -> list[str]:
     """The orders of play-offs and of the chief referee that count, with their reasons."""
     names = {row.entrant.number: row.entrant.name for row in standings.rows}
     return [order_text(order, names, translation) for order in counting_orders(standings)]
-
-
-def sum_text(parts: list[Part], code: str, one: bool, names: Names, between: str) -> str:
-    """The parts of a value: "6 (3 Li Na) + 4 (7 Wang Wei) + 0 (bye)"."""
-    scaled = one and TIEBREAKS[code].scale == "points"
-    return between.join(f"{points_text(amount, scaled)} ({part_text(whom, names)})" for whom, amount in parts)
-
-
-def part_text(whom: int | str | None, names: Names) -> str:
-    """Whom or what a part is about."""
-    return f"{whom} {names[whom]}" if isinstance(whom, int) else str(PARTS[whom])

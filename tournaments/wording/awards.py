@@ -26,7 +26,7 @@ TAKES: dict[str, Callable[[Data], str]] = {
     "birth": lambda _d: _("a year or a day: 2014 or 2014-09-01"),
     "day": lambda _d: _("a day: 2026-09-01"),
     "names": lambda _d: _("at most 20 names"),
-    "amounts": lambda _d: _("at most 100 amounts such as 500 or 37.50"),
+    "amounts": lambda _d: _("at most 100 amounts such as 500 or 37.50 with blanks between them"),
     "rows": lambda d: _("a list of at most %(high)d rules") % d,
     "object": lambda _d: _("an object { … }"),
 }

@@ -6,11 +6,14 @@ from django.utils.translation import gettext as _
 
 from tournaments.event_settings import EventSettings, applies
 from tournaments.standings import points_text
+from tournaments.tiebreaks.advice import advice
+from tournaments.wording import word
 from tournaments.wording.settings import WORDS
 
 OPPONENTS = {"bye_opponent", "absence_opponent", "forfeit_opponent", "double_loss_opponent", "withdrawn_opponent"}
 OPPONENTS |= {"no_result_opponent"}
 STONES = {"sos_handicap"}
+BYE_BOARDS = {"bye_board_points"}
 ENCOUNTERS = {"forfeit_encounter"}
 BY_OPPONENTS = OPPONENTS | STONES
 LOOKS_AT: dict[str, set[str]] = {  # the settings that a criterion looks at
@@ -21,6 +24,7 @@ LOOKS_AT: dict[str, set[str]] = {  # the settings that a criterion looks at
     "sos_extended": OPPONENTS - {"bye_opponent", "absence_opponent"} | STONES,
     "sos_adjusted": OPPONENTS - {"bye_opponent", "absence_opponent"},
     "wins": {"forfeit_wins"},
+    **dict.fromkeys(("board_points", "sos_boards"), BYE_BOARDS),
     **dict.fromkeys(("direct", "direct_two", "confrontation"), ENCOUNTERS),
 }
 
@@ -30,6 +34,11 @@ def what_counts(options: EventSettings, codes: tuple[str, ...]) -> list[str]:
     looked_at = {key for code in codes for key in LOOKS_AT.get(code, ())}
     keys = [key for key in WORDS if key in looked_at and applies(key, options.system)]
     return [*points_given(options), *(setting_text(key, options) for key in keys)]
+
+
+def odd_choices(options: EventSettings, rounds: int) -> list[str]:
+    """What makes little sense about the criteria of an event of so many rounds."""
+    return [word(one) for one in advice(options.tiebreaks, options, rounds)]
 
 
 def points_given(options: EventSettings) -> Iterator[str]:

@@ -74,6 +74,9 @@ STANDINGS_SENTENCES: dict[str, Callable[[Data], str]] = {
         % named(d)
     ),
     "advice_other_system": lambda d: _("“%(name)s” is made for %(systems)s.") % named(d),
+    "advice_one_board": lambda d: (
+        _("“%(name)s” is made for teams; where players meet for one game it repeats the points.") % named(d)
+    ),
     "advice_no_rounds_left": lambda d: (
         ngettext(
             "“%(name)s” leaves out %(dropped)d of %(rounds)d round; nothing is left of it.",

@@ -3,5 +3,5 @@ document.addEventListener("click", (event) => {
   const cell = event.target.closest("td[title]");
   const place = document.getElementById("sum");
   place.hidden = !cell;
-  if (cell) place.textContent = `${cell.textContent.trim()}${cell.cellIndex ? " =" : ":"} ${cell.title}`;
+  if (cell) place.textContent = `${cell.textContent.trim()}: ${cell.title}`;
 });

@@ -13,6 +13,7 @@ from tournaments.management.commands.new_event import read_pairs
 from tournaments.models import Event
 from tournaments.pairing import SYSTEMS
 from tournaments.queries import planned_rounds
+from tournaments.wording.counting import odd_choices
 from tournaments.wording.systems import dropped_words
 
 
@@ -47,6 +48,8 @@ class Command(EventCommand):
                     event, event.version, with_ruleset(event.settings, values), rounds, name, WHO, sure=options["sure"]
                 )
         event = Event.objects.get(pk=event.pk)
+        for odd in odd_choices(event.options, event.rounds_planned):
+            self.stderr.write(odd)
         self.stdout.write(f"{event.name}: {event.system}, {planned_rounds(event)} rounds, {event.slug}")
 
     def report(self, dropped: str) -> None:

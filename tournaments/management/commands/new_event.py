@@ -23,9 +23,9 @@ from tournaments.pairing import SYSTEMS
 from tournaments.presets import PRESETS
 from tournaments.queries import planned_rounds
 from tournaments.records import PlayerData, Reason, TeamData
-from tournaments.tiebreaks.advice import advice
 from tournaments.tiebreaks.presets import CRITERIA
 from tournaments.wording import word
+from tournaments.wording.counting import odd_choices
 
 
 class Command(RefereeCommand):
@@ -87,8 +87,8 @@ class Command(RefereeCommand):
 
     def report(self, event: Event, count: int) -> None:
         """What was created, the id last; what is odd about its criteria besides."""
-        for odd in advice(event.options.tiebreaks, event.options, event.rounds_planned):
-            self.stderr.write(word(odd))
+        for odd in odd_choices(event.options, event.rounds_planned):
+            self.stderr.write(odd)
         kind = "teams" if event.options.for_teams else "players"
         self.stdout.write(f"{event.name}: {count} {kind}, {planned_rounds(event)} rounds, {event.slug}")
         self.stdout.write(str(event.pk))
