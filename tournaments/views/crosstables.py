@@ -75,16 +75,16 @@ def crosstable_context(event: Event, standings: Standings, shape: Shape, staff: 
         "shape": shape,
         "forms": form_links(shape, forms_for(SYSTEMS[event.system].timetable)),
         "shapes": shape_choices(shape),
-        "said": shape_texts(event, shape),
+        "said": shape_texts(options, shape),
     }
 
 
-def shape_texts(event: Event, shape: Shape) -> list[str]:
+def shape_texts(options: EventSettings, shape: Shape) -> list[str]:
     """How a meeting is written in a shape."""
     if shape.form == "grid":
-        return [squares_text(event.options, translation)]
+        return [squares_text(options, translation)]
     how = egd_note(translation) if shape.form == "egd" else example_text(shape, translation)
-    return [how, *filter(None, [teams_text(event.options, translation)])]
+    return [how, *filter(None, [teams_text(options, translation)])]
 
 
 def form_links(shape: Shape, forms: tuple[str, ...]) -> list[tuple[str, object, bool]]:
