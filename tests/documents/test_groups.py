@@ -95,6 +95,19 @@ def test_the_crosstable_names_the_groups():
     assert [row[0] for row in sheet[1:]] == ["A"] * 3 + ["B"] * 4
 
 
+@pytest.mark.parametrize("form", ["table", "egd", "wall"])
+def test_workbooks_before_the_groups_are_drawn_leave_their_column_empty(form):
+    drawn = league(3, 4, played=0)
+    entrants = tuple(replace(one, group=0) for one in drawn.standings.field.entrants)
+    undrawn = standings(entrants, (), 0, drawn.standings.field.settings)
+    paper = replace(drawn, standings=undrawn, matches=(), byes=(), shape=replace(drawn.shape, form=form))
+    for code in ("standings", "crosstable"):
+        sheet = next(iter(rows(code, paper).values()))
+        assert sheet[0][0] == "Group"
+        assert [row[0] for row in sheet[1:8]] == [None] * 7
+        assert len(set(map(len, sheet[:8]))) == 1
+
+
 def test_a_grid_for_each_group_and_a_sheet_in_the_workbook():
     found = printed("grid", league(3, 4))
     assert [line for line in found if line.startswith(("Group", "No."))] == [

@@ -46,7 +46,7 @@ def xlsx_row(line: int, row: StandingRow, chart: Chart, brought: bool) -> list[V
     """One entrant's line."""
     entrant, paper = row.entrant, chart.paper
     meetings = dict(enumerate(paper.standings.table[entrant.number]))
-    cells: list[Value] = [*group_value(row), *([line] if chart.shape.opponents == "place" else [])]
+    cells: list[Value] = [*group_value(row, paper), *([line] if chart.shape.opponents == "place" else [])]
     cells += [entrant.number, club_text(entrant, paper.standings.field.settings), entrant.name]
     cells += [rank_text(entrant.rank, chart.words)] if chart.mcmahon else []
     cells += [number("points", entrant.correction, paper.one, chart.words)] if brought else []

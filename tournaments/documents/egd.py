@@ -102,7 +102,7 @@ def xlsx_row(line: Line, paper: Paper, names: dict[int, int], words: Words) -> l
     row_number, place, row = line
     entrant, values = row.entrant, dict(zip(paper.standings.codes, row.values, strict=True))
     return [
-        *group_value(row),
+        *group_value(row, paper),
         *(row_number, int(place) if place else None, entrant.name),
         *(rank_text(entrant.rank, words), entrant.country, club_text(entrant, paper.standings.field.settings)),
         number("points", row.score, paper.one, words),

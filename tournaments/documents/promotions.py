@@ -86,14 +86,14 @@ def promotions_xlsx(paper: Paper, words: Words) -> bytes:
     heads = [words.pgettext("standings", "Place"), _("No."), words.pgettext("person", "Name"), _("Club"), _("Wins")]
     fields = [*group_field(paper, words), *(Field(head) for head in (*heads, _("Declared"), _("New rank"), _("Basis")))]
     everybody: Sequence[Promoted] = (*found.promoted, *found.held)
-    return workbook(paper, words, title, fields, [xlsx_row(sheet, one, words) for one in everybody])
+    return workbook(paper, words, title, fields, [xlsx_row(paper, sheet, one, words) for one in everybody])
 
 
-def xlsx_row(sheet: AwardSheet, one: Promoted, words: Words) -> list[Value]:
+def xlsx_row(paper: Paper, sheet: AwardSheet, one: Promoted, words: Words) -> list[Value]:
     """Somebody who fulfils a rule."""
     entrant, new = one.row.entrant, "" if one.held else rank_text(one.new, words)
     start: list[Value] = [
-        *group_value(one.row),
+        *group_value(one.row, paper),
         one.row.place,
         entrant.number,
         entrant.name,

@@ -139,9 +139,9 @@ def group_field(paper: Paper, words: Words) -> list[Field]:
     return [Field(words.gettext("Group"))] if is_grouped(paper) else []
 
 
-def group_value(row: StandingRow) -> list[Value]:
-    """What stands in it."""
-    return [letters(row.group)] if row.group else []
+def group_value(row: StandingRow, paper: Paper) -> list[Value]:
+    """What stands in it, nothing before the groups are drawn."""
+    return [letters(row.group)] if is_grouped(paper) else []
 
 
 def standings_xlsx(paper: Paper, words: Words) -> bytes:
@@ -169,6 +169,6 @@ def standings_xlsx(paper: Paper, words: Words) -> bytes:
         entrant, rank = row.entrant, rank_text(row.entrant.rank, words)
         start = [number("points", entrant.correction, paper.one, words)] if brought else []
         ended: list[Value] = [out_text(out.get(entrant.number), words)] if eliminates(settings) else []
-        who: list[Value] = [*group_value(row), row.place, entrant.number, entrant.name, rank, entrant.club]
+        who: list[Value] = [*group_value(row, paper), row.place, entrant.number, entrant.name, rank, entrant.club]
         rows.append([*who, *start, *ended, *values])
     return workbook(paper, words, title_text(paper, words), fields, rows, notes(paper, words))
