@@ -131,6 +131,19 @@ def test_simulate_plays_to_the_end_and_can_be_repeated(eight):
     assert sorted(run("crosstable", "two").split()) == sorted(first.split())
 
 
+@pytest.mark.parametrize("number", [-1, 2, 99, 10**30])
+@pytest.mark.parametrize("command", ["standings", "crosstable", "categories", "promotions"])
+def test_tables_after_rounds_that_are_not_there_are_refused(eight, command, number):
+    run("draw_round", eight.pk)
+    with pytest.raises(CommandError, match=f"There is no round {number}"):
+        run(command, eight.pk, f"--round={number}")
+
+
+def test_standings_before_the_first_round(eight):
+    run("simulate", eight.pk, "--rounds", 1)
+    assert {row["points"] for row in json.loads(run("standings", eight.pk, "--round", 0, "--json"))["rows"]} == {0}
+
+
 def test_draw_refuses_while_results_are_missing(eight):
     run("draw_round", eight.pk)
     with pytest.raises(CommandError, match="1, 2, 3, 4"):

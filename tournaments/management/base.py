@@ -90,6 +90,13 @@ def find_round(event: Event, number: int) -> Round:
     return round_
 
 
+def round_after(event: Event, number: int | None) -> int | None:
+    """The round of a table: none named, 0 before the first, or one that is there. Refused("no_such_round")."""
+    if number:
+        find_round(event, number)
+    return number
+
+
 def problems(lines: list[str]) -> CommandError:
     """Several problems, a line each."""
     return CommandError("\n".join(lines))

@@ -7,7 +7,7 @@ from tournaments import queries
 from tournaments.awards.categories import CategoryTable
 from tournaments.awards.results import AwardResults
 from tournaments.documents.awards import place_text, team_total
-from tournaments.management.base import TableCommand, find_event
+from tournaments.management.base import TableCommand, find_event, round_after
 
 
 class Command(TableCommand):
@@ -18,7 +18,7 @@ class Command(TableCommand):
     def act(self, **options: Any) -> None:
         """Print them."""
         event = find_event(options["event"])
-        results = queries.awards(event, queries.standings_after(event, options["round"]))
+        results = queries.awards(event, queries.standings_after(event, round_after(event, options["round"])))
         if not results.rules.categories and not results.rules.teams:
             raise Refused("award_missing", title=event.name)
         if options["json"]:

@@ -12,7 +12,7 @@ from tournaments.documents.shape import Shape, labels, ordered
 from tournaments.documents.texts import egd_text, games_text
 from tournaments.documents.workbook import text_width
 from tournaments.groups import letters
-from tournaments.management.base import TableCommand, add_shape, find_event, read_options
+from tournaments.management.base import TableCommand, add_shape, find_event, read_options, round_after
 from tournaments.management.commands.standings import place_text, row_json
 from tournaments.standings import StandingRow, Standings, points_text, value_text
 
@@ -35,7 +35,7 @@ class Command(TableCommand):
         """Print it."""
         event = find_event(options["event"])
         shape = read_options(event, options)
-        result = queries.standings_after(event, options["round"])
+        result = queries.standings_after(event, round_after(event, options["round"]))
         if options["json"]:
             self.print_json({"rounds": result.field.rounds, "rows": json_rows(result, shape)})
             return

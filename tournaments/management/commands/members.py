@@ -8,7 +8,7 @@ from games.errors import Refused
 from tournaments import queries
 from tournaments.documents.members import game_text, number_texts, place_of, placed
 from tournaments.documents.workbook import text_width
-from tournaments.management.base import TableCommand, count, find_event
+from tournaments.management.base import TableCommand, count, find_event, round_after
 from tournaments.standings import json_value
 from tournaments.teams.performance import BoardGame
 from tournaments.teams.results import MemberLine, MemberResults, code
@@ -32,7 +32,7 @@ class Command(TableCommand):
         event = find_event(options["event"])
         if not event.options.for_teams:
             raise Refused("no_members", name=event.name)
-        results = queries.results_of_members(event, options["round"], options["least"])
+        results = queries.results_of_members(event, round_after(event, options["round"]), options["least"])
         if options["json"]:
             self.print_json(results_json(results))
             return

@@ -9,7 +9,7 @@ from tournaments import queries
 from tournaments.awards.kinds import decimal_text, wins_text
 from tournaments.awards.promotion import Promoted
 from tournaments.documents.awards import row_place
-from tournaments.management.base import TableCommand, find_event
+from tournaments.management.base import TableCommand, find_event, round_after
 from tournaments.records import Reason
 from tournaments.wording import word
 
@@ -22,7 +22,7 @@ class Command(TableCommand):
     def act(self, **options: Any) -> None:
         """Print them."""
         event = find_event(options["event"])
-        found = queries.awards(event, queries.standings_after(event, options["round"])).promotions
+        found = queries.awards(event, queries.standings_after(event, round_after(event, options["round"]))).promotions
         if found is None:
             raise Refused("award_missing", title=_("Promotion list"))
         if options["json"]:

@@ -11,7 +11,7 @@ from tournaments.documents.official import declared_text, difference_texts
 from tournaments.documents.texts import order_text
 from tournaments.elimination import eliminates, put_out
 from tournaments.groups import letters
-from tournaments.management.base import TableCommand, find_event
+from tournaments.management.base import TableCommand, find_event, round_after
 from tournaments.management.prospects import print_prospects
 from tournaments.match_days import read_day
 from tournaments.models import Event
@@ -43,7 +43,8 @@ class Command(TableCommand):
             print_prospects(self, event, options["json"])
             return
         on = read_day(options["as_of"] or "")
-        result = queries.standings_on(event, on) if on else queries.standings_after(event, options["round"])
+        after = round_after(event, options["round"])
+        result = queries.standings_on(event, on) if on else queries.standings_after(event, after)
         if options["official"]:
             self.print_official(event, result, options["json"])
             return
