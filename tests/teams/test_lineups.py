@@ -299,7 +299,7 @@ def test_handicap_in_other_events_is_mcmahons_alone_and_teams_have_it_by_rank():
     assert (refused.value.code, refused.value.data["key"]) == ("setting_not_used", "handicap")
     with pytest.raises(Refused) as refused:
         read_settings({"handicap": "score", "lineup": "free"}, "mcmahon")
-    assert word(refused.value) == "Teams have handicap board by board, by the ranks of the two players: handicap=rank."
+    assert word(refused.value) == "Teams have handicap board by board, by difference in rank, not by score."
 
 
 def _side(row, name):
