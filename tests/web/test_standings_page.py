@@ -97,11 +97,11 @@ def test_each_of_several_numbers_opens_to_what_it_is():
     result = placed(replace(four(), settings=EventSettings(tiebreaks=("byes", "sos_first_out"))))
     name = {row.entrant.number: f"{row.entrant.number} {row.entrant.name}" for row in result.rows}
     said = whys(result, 1, one=False, names=names_of(result))
-    assert said[1] == f"4 = 8 (opponents’ points) − 4 ({name[2]}), 3 = 4 − 1 ({name[3]})"
-    assert said[2] == f"4 = 8 (opponents’ points) − 4 ({name[1]}), 1 = 4 − 3 ({name[4]})"
+    assert said[1] == f"4 = 8 (opponents’ points) − 4 ({name[2]}); 3 = 4 − 1 ({name[3]})"
+    assert said[2] == f"4 = 8 (opponents’ points) − 4 ({name[1]}); 1 = 4 − 3 ({name[4]})"
     assert (
         whys(result, 1, one=True, names=names_of(result))[1]
-        == f"2 = 4 (opponents’ points) − 2 ({name[2]}), 1½ = 2 − ½ ({name[3]})"
+        == f"2 = 4 (opponents’ points) − 2 ({name[2]}); 1½ = 2 − ½ ({name[3]})"
     )
 
 
