@@ -1,5 +1,7 @@
 """The standings page: columns, sums behind the values, shared places, any round."""
 
+from dataclasses import replace
+
 import pytest
 from pytest_django.asserts import assertContains, assertNotContains
 
@@ -7,12 +9,15 @@ from tests.events import random_event
 from tests.rounds import fill, finish, published
 from tests.stored import stored
 from tests.timing import within
+from tests.worked import four
 from tournaments.actions.orders import add_place_order
+from tournaments.event_settings import EventSettings
 from tournaments.models import Event
 from tournaments.queries import standings_after
-from tournaments.standings import standings
+from tournaments.standings import placed, standings
 from tournaments.tiebreaks import TIEBREAKS
 from tournaments.views.standing_rows import place_text
+from tournaments.views.sums import names_of, whys
 
 
 def at(event: Event, query: str = "") -> str:
@@ -86,6 +91,18 @@ def test_a_number_with_fewer_rounds_opens_to_what_was_taken_away(owner_client, p
     value, before = scores[first], scores[first] + scores[second]
     taken = f" − {scores[second]}" if scores[second] else " + 0"
     assert rows[1].values[1].why == f"{value} = {before} (opponents’ points){taken} ({second} Player00{second})"
+
+
+def test_each_of_several_numbers_opens_to_what_it_is():
+    result = placed(replace(four(), settings=EventSettings(tiebreaks=("byes", "sos_first_out"))))
+    name = {row.entrant.number: f"{row.entrant.number} {row.entrant.name}" for row in result.rows}
+    said = whys(result, 1, one=False, names=names_of(result))
+    assert said[1] == f"4 = 8 (opponents’ points) − 4 ({name[2]}); 3 = 4 − 1 ({name[3]})"
+    assert said[2] == f"4 = 8 (opponents’ points) − 4 ({name[1]}); 1 = 4 − 3 ({name[4]})"
+    assert (
+        whys(result, 1, one=True, names=names_of(result))[1]
+        == f"2 = 4 (opponents’ points) − 2 ({name[2]}); 1½ = 2 − ½ ({name[3]})"
+    )
 
 
 def test_a_lot_opens_to_the_order_drawn_and_an_encounter_to_who_was_beaten(owner_client, played):

@@ -63,7 +63,7 @@ def why(standings: Standings, row: StandingRow, position: int, one: bool, names:
     field, number, scaled = standings.fields[row.group], row.entrant.number, one and criterion.scale == "points"
     if criterion.sums and isinstance(value, tuple):
         made = zip(value, criterion.sums(field, number), strict=False)
-        return _(", ").join(f"{points_text(each, scaled)} = {sum_text(parts, scaled, names)}" for each, parts in made)
+        return _("; ").join(f"{points_text(each, scaled)} = {sum_text(parts, scaled, names)}" for each, parts in made)
     parts = explain(criterion.code, field, number, ties.get(number, frozenset()))
     if isinstance(value, tuple):
         return _(", ").join(sum_text([part], scaled, names) for part in parts[: len(value)])
