@@ -9,7 +9,6 @@ from tests.actions.conftest import WHO, enter_all, games, people, published
 from tests.actions.ruling import fresh, give, result
 from tests.systems import WINNERS, winners_needed
 from tournaments import queries
-from tournaments.actions.acting import COMMAND_LINE
 from tournaments.actions.confirming import confirm, unconfirm
 from tournaments.actions.deciding import match_at, replay
 from tournaments.actions.entrants import add_players
@@ -20,6 +19,7 @@ from tournaments.actions.results import add_warning, enter_result, revoke_warnin
 from tournaments.actions.rounds import close
 from tournaments.actions.rulings import NewRuling, revoke_ruling, rule
 from tournaments.models import Act
+from tournaments.names import COMMAND_LINE
 from tournaments.wording.log import said
 
 WIN_A, WIN_B = Entry("a", "resignation"), Entry("b", "time")

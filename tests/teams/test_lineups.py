@@ -12,7 +12,6 @@ from games.results import Entry
 from tests.teams.playing import WHO, play, team, team_event
 from tests.teams.test_events import _draft, changed, refusal
 from tournaments import queries
-from tournaments.actions.acting import COMMAND_LINE
 from tournaments.actions.events import create_event, create_tournament
 from tournaments.actions.export import export_tournament
 from tournaments.actions.lineups import (
@@ -29,6 +28,7 @@ from tournaments.actions.teams import add_teams, hand_in_lineup
 from tournaments.actions.transfer import import_tournament
 from tournaments.interchange.own_format import checksum, load
 from tournaments.models import Act, LineUp, LineUpTime, Member
+from tournaments.names import COMMAND_LINE
 from tournaments.queries import games_of, round_rows, standings_after
 from tournaments.wording.log import said
 

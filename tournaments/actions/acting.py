@@ -12,8 +12,6 @@ from django.db.models import F
 from games.errors import Refused
 from tournaments.models import Act, Event, Tournament
 
-COMMAND_LINE = "command line"  # who acts there: no account can have this name
-
 _writing = threading.RLock()
 
 

@@ -11,8 +11,8 @@ from games.errors import Refused
 from games.models import CONFIRMING, Game
 from games.results import Verdict
 from tournaments import queries
-from tournaments.actions.acting import COMMAND_LINE
 from tournaments.models import Act, Board, Event, Match, Staff
+from tournaments.names import COMMAND_LINE
 
 NOT_CONFIRMED = {"confirmed_a": None, "confirmed_b": None, "confirmed_referee": None, "confirmed_by": ""}
 LEAVES_RESULTS = ("confirm", "unconfirm", "store_record", "remove_record", "store_count", "clock")  # acts on a game

@@ -9,10 +9,10 @@ from django.core.management.base import CommandError
 from django.db import connection
 
 from games.errors import Refused
-from tournaments.actions.acting import COMMAND_LINE
 from tournaments.documents.shape import CHOICES, Shape, forms_for, read_shape
 from tournaments.management.bare import BareCommand
 from tournaments.models import Event, Round
+from tournaments.names import COMMAND_LINE
 from tournaments.pairing import SYSTEMS
 from tournaments.wording import word
 

@@ -12,6 +12,7 @@ from tournaments.documents.sheet import RefereesReport, SheetAct, SheetRuling
 from tournaments.documents.texts import DISCS
 from tournaments.models import Act, Event, Match, Player
 from tournaments.queries.rulings import rulings_of, seated
+from tournaments.wording.actors import actor_text
 from tournaments.wording.log import Names, said
 from tournaments.wording.rulings import consequence_name, offence_name, time_text
 
@@ -39,7 +40,7 @@ def referees_report(event: Event) -> RefereesReport:
     names = sides(acts)
     sitting = seated(event)
     rulings = tuple(sheet_ruling(ruling, sitting) for ruling in rulings_of(event))
-    return RefereesReport(rulings, tuple(SheetAct(clock(act.at), act.who, said(act, names)) for act in acts))
+    return RefereesReport(rulings, tuple(SheetAct(clock(act.at), actor_text(act.who), said(act, names)) for act in acts))
 
 
 def decisions(event: Event) -> list[Act]:
@@ -71,7 +72,7 @@ def sheet_ruling(ruling: Ruling, sitting: Mapping[tuple[int, str, int], Player])
         offence=f"{ruling.article} {offence_name(ruling.offence)}".strip() or "24",
         consequence=" · ".join(told),
         note=note_text(ruling),
-        who=ruling.entered_by,
+        who=actor_text(ruling.entered_by),
         at=clock(ruling.entered_at),
         warns=ruling.consequence in WARNINGS,
         revoked=revoked_text(ruling),
@@ -88,7 +89,7 @@ def revoked_text(ruling: Ruling) -> str:
     """Who revoked a ruling, when and why; "" while it stands."""
     if ruling.revoked_at is None:
         return ""
-    text = _("Revoked by %(who)s, %(at)s") % {"who": ruling.revoked_by, "at": clock(ruling.revoked_at)}
+    text = _("Revoked by %(who)s, %(at)s") % {"who": actor_text(ruling.revoked_by), "at": clock(ruling.revoked_at)}
     return " · ".join(filter(None, (text, ruling.revoked_reason)))
 
 

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from games.time_systems import LONGEST_MAIN, MINUTE, TimeSystem, read_time_system
 from games.time_systems import reading_text as reading
 from tournaments.documents import times
+from tournaments.wording.actors import actor_text
 
 Data = dict[str, Any]
 
@@ -96,7 +97,7 @@ def stale(d: Data) -> str:
     """That another page stored the clock meanwhile."""
     at = formats.time_format(timezone.localtime(d["at"]), "H:i:s") if d["at"] else "–"
     return _("Somebody else stored this clock meanwhile (%(who)s, %(at)s). Load the page again to go on from there.") % {
-        "who": d["who"] or "–",
+        "who": actor_text(d["who"]) or "–",
         "at": at,
     }
 
