@@ -74,6 +74,19 @@ def noted(system: TimeSystem, main: int, periods: int) -> SideClock:
     return SideClock(main, left, periods if system.kind in BY_PERIODS else 0, due, flag=main == left == 0)
 
 
+def gained(before: Clock, after: Clock) -> Colour | Literal[""]:
+    """The side that has more time left than it had, which no clock gives by itself; "" where neither has, or where every
+    move adds time."""
+    if before.system != after.system or after.system.kind == "fischer":
+        return ""
+    colours: tuple[Colour, Colour] = ("B", "W")
+    return next((colour for colour in colours if _rest(after.side(colour)) > _rest(before.side(colour))), "")
+
+
+def _rest(side: SideClock) -> tuple[int, int]:
+    return side.main, side.periods
+
+
 def other(colour: Colour) -> Colour:
     """The opponent."""
     return "W" if colour == "B" else "B"

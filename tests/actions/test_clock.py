@@ -99,8 +99,36 @@ def test_article_22_9_both_clocks_are_noted_in_a_pause(game):
     assert clock_of(game).entries[0]["why"] == "lunch"
 
 
+@pytest.mark.parametrize(
+    ("readings", "side"),
+    [
+        ({"B": ("12:31", None), "W": ("0:00", 2)}, "B"),
+        ({"B": ("12:30", None), "W": ("0:00", 3)}, "W"),
+        ({"B": ("12:00", None), "W": ("0:01", 1)}, "W"),
+    ],
+)
+def test_times_that_go_backwards_are_asked_about(game, readings, side):
+    note_clock(game, 0, "60m+3x60s", {"B": ("12:30", None), "W": ("0:00", 2)}, "W", WHO)
+    with pytest.raises(Refused) as found:
+        note_clock(game, 1, "60m+3x60s", readings, "B", WHO)
+    assert (found.value.code, found.value.data["side"]) == ("clock_gained", side)
+    assert clock_of(game).version == 1
+    assert note_clock(game, 1, "60m+3x60s", readings, "B", WHO, sure=True).version == 2
+
+
+def test_no_clock_begins_with_more_than_its_basic_time(game):
+    too_much = {"B": ("1:00:01", None), "W": ("1:00:00", None)}
+    assert refused(note_clock, game, 0, "60m+3x60s", too_much, "B", WHO) == "clock_gained"
+
+
+def test_where_each_move_adds_time_a_clock_may_show_more(game):
+    for version, shown in enumerate(("10:00", "10:40")):
+        note_clock(game, version, "30m+20s/move", {"B": (shown, None), "W": ("5:00", None)}, "B", WHO)
+    assert read_stored(clock_of(game)).black.main == 6400
+
+
 def test_article_14_a_noted_pause_may_have_a_sealed_move(game):
-    note_clock(game, 0, "60m+3x60s", {"B": ("12:30", None), "W": ("1:02:30", None)}, "B", WHO, sealed="Q16")
+    note_clock(game, 0, "60m+3x60s", {"B": ("12:30", None), "W": ("1:02:30", None)}, "B", WHO, sealed="Q16", sure=True)
     stored = read_stored(clock_of(game))
     assert (stored.sealed.move, stored.turn, stored.white.main) == ("Q16", "W", 37500)
     readings = {"B": ("1:00", None), "W": ("1:00", None)}

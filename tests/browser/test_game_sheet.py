@@ -289,6 +289,22 @@ def test_a_question_mark_lists_the_keys(page, round_):
     assert len(keys) == len(set(keys))
 
 
+def test_a_clock_that_is_asked_about_says_so_where_it_was_noted(phone, event, round_):
+    event.settings |= {"time_system": "60m+3x60s"}
+    event.save()
+    phone.goto(sheet(round_, 1))
+    phone.locator("#clock summary").first.tap()
+    phone.fill("#note-black", "1:00:01")
+    phone.fill("#note-white", "50:00")
+    phone.get_by_role("button", name="Write down").tap()
+    phone.wait_for_url("**#clock")
+    box = phone.locator("#messages .error").bounding_box()
+    assert 0 <= box["y"] <= 700
+    phone.get_by_text("Yes: the clock was put right").tap()
+    phone.get_by_role("button", name="Write down").tap()
+    phone.wait_for_selector("#clock table:has-text('1:00:01')")
+
+
 def test_the_sheet_works_without_a_script(open_page, owner, round_):
     page = open_page(owner, java_script_enabled=False)
     page.goto(sheet(round_, 1))

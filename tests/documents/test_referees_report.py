@@ -129,6 +129,8 @@ def test_it_speaks_chinese(reported):
         text = pdftotext(render("referees_report", "pdf", queries.paper(reported), translation))
     for said in ("裁判报告", "手机发声", "警告一次", "另行裁定", "撤销"):
         assert said in text
+    assert "时间" in text
+    assert "计时" not in text  # which the setting for the clocks is called
 
 
 def test_queries_do_not_grow(reported, django_assert_max_num_queries):

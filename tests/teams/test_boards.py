@@ -1,11 +1,14 @@
 """The boards of a match of teams at the referee's desk: who sits there, nigiri, undo, games played again."""
 
+import json
+
 import pytest
 
 from games.errors import Refused
 from games.models import Game
 from games.results import Entry
 from tests.actions.ruling import fresh, give
+from tests.commands.running import run
 from tests.teams.playing import WHO, play, team, team_event
 from tournaments import queries
 from tournaments.actions.events import create_event, create_tournament
@@ -13,7 +16,7 @@ from tournaments.actions.export import export_tournament
 from tournaments.actions.results import enter_result, undo_last
 from tournaments.actions.rounds import draw_round, publish
 from tournaments.actions.rulings import revoke_ruling
-from tournaments.actions.teams import add_teams
+from tournaments.actions.teams import add_teams, hand_in_lineup
 from tournaments.actions.transfer import import_tournament
 from tournaments.queries import full_matches, games_of
 from tournaments.queries.matches import rulings_in
@@ -134,6 +137,52 @@ def test_article_24_2_the_question_before_a_loss_names_the_player_at_the_board(n
     with pytest.raises(Refused) as refused:
         give(game, side, "talking", "warning", confirmed=False)
     assert refused.value.data["name"] == nigiri_match.seats.get(side=side, position=2).player.name
+
+
+def seat_of(match, side, board):
+    return match.seats.get(side=side, position=board)
+
+
+def test_article_23_7_a_phone_sounds_again_for_the_same_player_not_for_the_team():
+    event = team_event(lineup="free", size=2)
+    first = match_after(event)
+    player = seat_of(first, "a", 1).player
+    give(games_of(first)[0], "a", "phone")
+    assert give(games_of(first)[1], "a", "phone").consequence == "warning"  # another player of the team
+    second = play(event, 2, lambda _match, _board: "a")
+    seat = second.seats.get(player=player)
+    match = full_matches(type(first).objects.filter(pk=seat.match_id)).get()
+    games = dict(enumerate(games_of(match), start=1))
+    given = {board: give(game, seat.side, "phone", confirmed=False).consequence for board, game in games.items()}
+    assert given == {1: "loss", 2: "loss"}
+    other = {"a": "b", "b": "a"}[seat.side]
+    assert give(games[1], other, "phone").consequence == "warning"
+
+
+def test_the_same_player_is_known_at_another_board():
+    event = team_event(lineup="free", size=2)
+    first = match_after(event)
+    player = seat_of(first, "a", 1).player
+    give(games_of(first)[0], "a", "phone")
+    hand_in_lineup(first.first, 2, (2, 1), WHO)
+    seat = play(event, 2, lambda _match, _board: "a").seats.get(player=player)
+    assert seat.position == 2
+    match = full_matches(type(first).objects.filter(pk=seat.match_id)).get()
+    found = [give(game, seat.side, "phone").consequence for game in games_of(match)]
+    assert found == ["warning", "loss"]
+
+
+def test_the_report_and_the_list_of_rulings_name_the_player_at_the_board(nigiri_match):
+    game = games_of(nigiri_match)[1]
+    give(game, "b", "talking")
+    names = seat_of(nigiri_match, "b", 2).player.name, nigiri_match.second.player.name
+    (ruling,) = queries.referees_report(nigiri_match.round.event).rulings
+    assert ruling.against.endswith(f"{nigiri_match.second.number} {names[1]}: {names[0]}")
+    event = str(nigiri_match.round.event_id)
+    assert f"{nigiri_match.second.number} {names[1]} {names[0]}: 23.5 Talking" in run("rulings", event)
+    assert json.loads(run("rulings", event, "--json"))[0]["player"] == names[0]
+    said = run("rule", event, "1", "1", "--game", "2", "--side", "b", "--offence", "captures_left", "--confirm")
+    assert said.startswith(f"Table 1, {names[0]}: 18.2")
 
 
 def test_the_row_of_a_board_names_those_who_sit_there(nigiri_match):

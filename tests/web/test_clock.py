@@ -223,6 +223,26 @@ def test_a_bad_note_is_refused_in_words(owner_client, game, wrong, words):
     assert not GameClock.objects.exists()
 
 
+def test_a_clock_that_would_go_backwards_is_asked_about_and_nothing_typed_is_lost(owner_client, game):
+    fields = {
+        "version": 0,
+        "what": "note",
+        "black": "12:30",
+        "white": "1:01:00",
+        "turn": "W",
+        "reason": "lunch",
+        "sealed": "R4",
+    }
+    page = owner_client.post(at(game, "act/"), fields, follow=True)
+    assertContains(page, "White had 1:00:00, now 1:01:00: a clock does not go backwards.")
+    for kept in ('value="12:30"', 'value="1:01:00"', 'value="W" selected', 'value="lunch"', 'name="sure"'):
+        assertContains(page, kept)
+    assertNotContains(page, "R4")
+    assert not GameClock.objects.exists()
+    page = owner_client.post(at(game, "act/"), fields | {"sure": "yes", "sealed": ""}, follow=True)
+    assertContains(page, "both clocks noted, White to move · reason: lunch")
+
+
 def test_article_22_5_and_22_6_links_to_the_rulings(owner_client, game):
     page = owner_client.get(at(game))
     assertContains(page, f"{sheet(game)}?offence=over_time#rulings")

@@ -168,6 +168,14 @@ def test_what_is_no_record_is_refused_in_words(owner_client, game, acts, act, po
     assert not GameRecord.objects.exists()
 
 
+def test_a_pasted_text_that_is_refused_is_not_lost(owner_client, game, acts):
+    before = acts()
+    page = owner_client.post(at(game, "record/preview/"), {"text": "(;SZ[99]C[</textarea><b>];B[pd])"})
+    assertContains(page, "A board of “99” lines")
+    assertContains(page, "(;SZ[99]C[&lt;/textarea&gt;&lt;b&gt;];B[pd])</textarea>")
+    assert acts() == before
+
+
 def test_markup_in_a_record_stays_text(owner_client, game):
     data = b"(;GM[1]SZ[19]PB[<script>alert(1)</script>]EV[</script><b>x]RE[<i>]KM[<u>];B[<s>];W[dd])"
     for page in (

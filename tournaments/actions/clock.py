@@ -71,11 +71,12 @@ def reveal(game: Game, version: int, who: str) -> tuple[GameClock, Sealed]:
 
 
 def note_clock(game: Game, version: int, system: str, readings: dict[Colour, tuple[str, int | None]], turn: Colour, who: str,
-               sealed: str = "", why: str = "") -> GameClock:  # fmt: skip
+               sealed: str = "", why: str = "", sure: bool = False) -> GameClock:  # fmt: skip
     """Write down what both clocks show in a pause, for a clock that stands on the table (Articles 14, 22.9).
 
     `readings`: by colour the basic time left ("12:30") and the periods left (None: all); `turn`: whose move it is;
-    `sealed`: the move that this side has sealed. Refused as read_reading, read_time_system, "bad_adjustment" for more
+    `sealed`: the move that this side has sealed. Refused("clock_gained") where a side would have more time left than it had,
+    unless somebody is `sure`; as read_reading, read_time_system, "bad_adjustment" for more
     periods than there are, and as store_clock.
     """
     kind = read_time_system(system)
@@ -91,10 +92,19 @@ def note_clock(game: Game, version: int, system: str, readings: dict[Colour, tup
     def change(before: Clock | None) -> Clock:
         if before and before.sealed:
             raise Refused("sealed_already")
+        if not sure:
+            not_gained(before or machine.new_clock(kind), noted)
         return machine.seal(noted, sealed) if sealed.strip() else noted
 
     what = "seal" if sealed.strip() else "note"
     return change_clock(game, version, {"what": what, "side": turn} | ({"why": why} if why else {}), change, who)
+
+
+def not_gained(before: Clock, noted: Clock) -> None:
+    """Refused("clock_gained") where a side has more time left than it had."""
+    if colour := machine.gained(before, noted):
+        had, has = ((side.main, side.periods) for side in (before.side(colour), noted.side(colour)))
+        raise Refused("clock_gained", side=colour, before=had, after=has, system=noted.system.text)
 
 
 def change_clock(game: Game, version: int, entry: dict[str, Any], change: Change, who: str) -> GameClock:

@@ -24,7 +24,7 @@ def referees_report_pdf(paper: Paper, words: Words) -> bytes:
     book = Book(paper, words, _("Referees’ report"), landscape=True)
     add_table(book, Table(ruling_columns(words), list(ruling_rows(report, words)), LOOK))
     if report.acts:
-        columns = [Column(_("Time")), Column(_("Decisions, corrections, withdrawals"), flexible=1), Column(_("By"))]
+        columns = [Column(_("When")), Column(_("Decisions, corrections, withdrawals"), flexible=1), Column(_("By"))]
         add_table(book, Table(columns, [row for one in report.acts for row in act_rows(one)], LOOK))
     return book.printed()
 
@@ -101,12 +101,12 @@ def _short(piece: str, room: float) -> list[str]:
 def referees_report_xlsx(paper: Paper, words: Words) -> bytes:
     """A sheet of rulings: round | table | against | offence | what follows | note | by | time | revoked; then decisions."""
     _ = words.gettext
-    heads = [_("Round"), _("Table"), _("Against"), _("Offence"), _("What follows"), _("Note"), _("By"), _("Time")]
+    heads = [_("Round"), _("Table"), _("Against"), _("Offence"), _("What follows"), _("Note"), _("By"), _("When")]
     heads.append(_("Revoked"))
     report = report_of(paper)
     rulings = Sheet(_("Rulings"), [Field(head) for head in heads], [xlsx_row(one) for one in report.rulings])
     acts = [[one.at, one.text, one.who] for one in report.acts]
-    decisions = Sheet(_("Decisions"), [Field(head) for head in (_("Time"), _("Decision"), _("By"))], acts)
+    decisions = Sheet(_("Decisions"), [Field(head) for head in (_("When"), _("Decision"), _("By"))], acts)
     return workbook_of(paper, words, _("Referees’ report"), [rulings, decisions])
 
 

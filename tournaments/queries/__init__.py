@@ -83,7 +83,7 @@ from tournaments.queries.rounds import (
     round_rows,
     unconfirmed,
 )
-from tournaments.queries.rulings import deducted, edition, late_by, may_follow, rulings_of, started, times_before
+from tournaments.queries.rulings import deducted, edition, late_by, may_follow, rulings_of, seated, started, times_before
 from tournaments.queries.sitting_out import SittingOut, gone_since_draw, sitting_out
 from tournaments.queries.stages import Difference, Incoming, brought_in, changed_since, feeds_of, incoming, open_rounds
 from tournaments.queries.teams import handed_in_lineups, lineups, members_of, players_at, players_of, team_record, teams_of
@@ -184,6 +184,7 @@ __all__ = [
     "rounds_counted",
     "rounds_in_all",
     "rulings_of",
+    "seated",
     "shown_game",
     "shown_orders",
     "sides",

@@ -1,17 +1,18 @@
 """The log of an event: whose games its lines speak of, and what of it goes into the referees' report."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from django.db.models import Q
-from django.utils import timezone, translation
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games.models import Ruling
 from games.penalties import WARNINGS
 from tournaments.documents.sheet import RefereesReport, SheetAct, SheetRuling
-from tournaments.documents.texts import DISCS, who_text
-from tournaments.models import Act, Event, Match
-from tournaments.queries.rulings import rulings_of
+from tournaments.documents.texts import DISCS
+from tournaments.models import Act, Event, Match, Player
+from tournaments.queries.rulings import rulings_of, seated
+from tournaments.wording.actors import actor_text
 from tournaments.wording.log import Names, said
 from tournaments.wording.rulings import consequence_name, offence_name, time_text
 
@@ -37,10 +38,9 @@ def referees_report(event: Event) -> RefereesReport:
     """The rulings of an event and the decisions in its log, worded in the active language."""
     acts = [act for act in decisions(event) if act.verb != "enter_result" or is_correction(act)]
     names = sides(acts)
-    rulings = tuple(sheet_ruling(ruling) for ruling in rulings_of(event))
-    return RefereesReport(
-        rulings, tuple(SheetAct(clock(act.at), who_text(act.who, translation), said(act, names)) for act in acts)
-    )
+    sitting = seated(event)
+    rulings = tuple(sheet_ruling(ruling, sitting) for ruling in rulings_of(event))
+    return RefereesReport(rulings, tuple(SheetAct(clock(act.at), actor_text(act.who), said(act, names)) for act in acts))
 
 
 def decisions(event: Event) -> list[Act]:
@@ -54,23 +54,25 @@ def is_correction(act: Act) -> bool:
     return bool(before.get("outcome") or before.get("black_zi") is not None)
 
 
-def sheet_ruling(ruling: Ruling) -> SheetRuling:
-    """A ruling in words."""
+def sheet_ruling(ruling: Ruling, sitting: Mapping[tuple[int, str, int], Player]) -> SheetRuling:
+    """A ruling in words; `sitting`: who sits at the boards of teams, as in queries.rulings.seated."""
     board = ruling.game.board
     match = board.match
     entrant = match.first if ruling.side == "a" else match.second
     colour = "" if not ruling.game.black else DISCS["B" if ruling.game.black == ruling.side else "W"]
+    player = sitting.get((match.pk, ruling.side, board.number))
+    whom = f"{entrant.number} {entrant.player.name}" + (f": {player.name}" if player else "")
     told = [consequence_name(ruling.consequence)]
     told += [time_text(ruling.consequence, ruling.seconds)] if ruling.seconds else []
     told += [_("move %(number)s") % {"number": ruling.move}] if ruling.move else []
     return SheetRuling(
         round_number=match.round.number,
         place=str(match.table) if board.number == 1 else f"{match.table}.{board.number}",
-        against=f"{colour} {entrant.number} {entrant.player.name}".strip(),
+        against=f"{colour} {whom}".strip(),
         offence=f"{ruling.article} {offence_name(ruling.offence)}".strip() or "24",
         consequence=" · ".join(told),
         note=note_text(ruling),
-        who=who_text(ruling.entered_by, translation),
+        who=actor_text(ruling.entered_by),
         at=clock(ruling.entered_at),
         warns=ruling.consequence in WARNINGS,
         revoked=revoked_text(ruling),
@@ -87,10 +89,7 @@ def revoked_text(ruling: Ruling) -> str:
     """Who revoked a ruling, when and why; "" while it stands."""
     if ruling.revoked_at is None:
         return ""
-    text = _("Revoked by %(who)s, %(at)s") % {
-        "who": who_text(ruling.revoked_by, translation),
-        "at": clock(ruling.revoked_at),
-    }
+    text = _("Revoked by %(who)s, %(at)s") % {"who": actor_text(ruling.revoked_by), "at": clock(ruling.revoked_at)}
     return " · ".join(filter(None, (text, ruling.revoked_reason)))
 
 

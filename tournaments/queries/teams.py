@@ -14,9 +14,9 @@ from tournaments.teams.lineups import usual_lineup
 from tournaments.teams.scoring import MatchRule, team_verdict
 
 
-def players_at(match: Match, board: int = 1) -> dict[str, Player]:
+def players_at(match: Match, board: int = 1) -> dict[Side, Player]:
     """Who sits at a match (its round, event and players fetched) by side, in one of teams at a board of it."""
-    sitting = {"a": match.first.player, "b": match.second.player}
+    sitting: dict[Side, Player] = {"a": match.first.player, "b": match.second.player}
     if match.round.event.options.for_teams:
         sitting |= {seat.side: seat.player for seat in match.seats.select_related("player") if seat.position == board}
     return sitting

@@ -1,10 +1,12 @@
 """The clock on the game sheet: how it stands, what was done with it, and the acts of its page."""
 
 from typing import Any
+from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils.dateparse import parse_datetime
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
@@ -19,22 +21,24 @@ from tournaments.interchange.strict_json import read_json
 from tournaments.models import Event
 from tournaments.names import clean_text
 from tournaments.views.access import signed_in, who
-from tournaments.views.grid import ScreenRow
 from tournaments.views.results import clean_reason, editable_game, wants_json
 from tournaments.views.shared import posted_version, whole_number
 from tournaments.wording import word
 from tournaments.wording.clock import COLOURS, entry_words, period_words, reading, time_words
 
 NUMBERS = {"tenths": 10**7, "periods": 99}
+NOTED = {"black": 8, "black_periods": 2, "white": 8, "white_periods": 2, "turn": 1, "reason": 200}  # what a form keeps
 COLOUR_NAMES: tuple[Colour, Colour] = ("B", "W")
 
 
-def clock_part(event: Event, game: Game, _row: ScreenRow) -> dict[str, Any]:
-    """The clock's part of the game sheet."""
+def clock_part(request: HttpRequest, event: Event, game: Game) -> dict[str, Any]:
+    """The clock's part of the game sheet, with what was noted before it was refused; but a sealed move stays hidden."""
     row = acts.clock_of(game)
     stored = acts.read_stored(row)
     part: dict[str, Any] = {"clock_row": row, "clock": stored, "time_system": time_words(event.options.time_system)}
     part["clock_lines"] = [(parse_datetime(one["at"]), one["who"], entry_words(one)) for one in reversed(row.entries)]
+    part["noted"] = {name: request.GET.get(f"clock_{name}", "")[:most] for name, most in NOTED.items()}
+    part["asks_clock"] = "asks_clock" in request.GET
     if stored:
         part |= {"clock_sides": [side_words(stored, colour) for colour in COLOUR_NAMES], "clock_sealed": stored.sealed}
         part["clock_turn"] = COLOURS[stored.turn]
@@ -74,10 +78,19 @@ def answered(request: HttpRequest, pk: int, game_pk: int) -> HttpResponse:
         if wants_json(request):
             return JsonResponse({"code": refused.code, "refused": word(refused)}, status=409)
         messages.error(request, word(refused))
-        return redirect("game", event.pk, game.pk)
+        return redirect(noted_again(request, event, game, refused))
     if wants_json(request):
         return JsonResponse(known)
     return redirect("game", event.pk, game.pk)
+
+
+def noted_again(request: HttpRequest, event: Event, game: Game, refused: Refused) -> str:
+    """The clock on the game sheet, its form filled in again; it asks, where a side would have more time than it had."""
+    kept = {f"clock_{name}": request.POST.get(name, "")[:most] for name, most in NOTED.items()}
+    if refused.code == "clock_gained":
+        kept["asks_clock"] = "yes"
+    query = urlencode({name: value.encode("utf-8", "ignore") for name, value in kept.items() if value})
+    return f"{reverse('game', args=[event.pk, game.pk])}{query and '?'}{query}#clock"
 
 
 def act(request: HttpRequest, event: Event, game: Game) -> dict[str, Any]:
@@ -126,7 +139,15 @@ def note(request: HttpRequest, event: Event, game: Game, version: int) -> int:
     sealed = clean_text(request.POST.get("sealed", ""))[:20]
     side: Colour = "B" if turn == "B" else "W"
     row = acts.note_clock(
-        game, version, event.options.time_system, readings, side, who(request), sealed, clean_reason(request)
+        game,
+        version,
+        event.options.time_system,
+        readings,
+        side,
+        who(request),
+        sealed,
+        clean_reason(request),
+        request.POST.get("sure") == "yes",
     )
     return row.version
 

@@ -138,7 +138,11 @@ def preview(request: HttpRequest, pk: int, game_pk: int) -> HttpResponse:
         record = game_records.readable(data, encoding)
     except Refused as refused:
         messages.error(request, word(refused))
-        return redirect("game", event.pk, game.pk)
+        text = request.POST.get("text", "")
+        if request.FILES or request.POST.get("data") or not text.strip():
+            return redirect("game", event.pk, game.pk)
+        context = {"row": row, "game": game, "round": match.round, "text": text}
+        return event_page(request, event, f"round {match.round.number}", "tournaments/record_refused.html", **context)
     checked = queries.checked_by(event.options, record, at_table(row))
     last = len(record.moves)
     context = {

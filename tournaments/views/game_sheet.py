@@ -46,7 +46,7 @@ def game_page(request: HttpRequest, pk: int, game_pk: int) -> HttpResponse:
     context |= sum_part(event, game, row, context.get("typed", ""))
     context["chief"] = is_owner(request, event.tournament)
     context |= confirm_part(game, row)
-    context |= clock_part(event, game, row)
+    context |= clock_part(request, event, game)
     context |= rulings_part(request, match, game, row)
     context |= record_part(event, game, row)
     context |= count_part(event, game, row)

@@ -7,13 +7,17 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.file_words import SENTENCES
+from tournaments.wording.actors import actor_text
 
 
 def _stale_record(data: dict[str, Any]) -> str:
     """Who was faster."""
     if not data["who"]:
         return _("Table %(table)d: the game record was removed meanwhile. Look again, then repeat.") % data
-    return _("Table %(table)d: %(who)s stored a game record meanwhile. Look at it, then repeat.") % data
+    return _("Table %(table)d: %(who)s stored a game record meanwhile. Look at it, then repeat.") % {
+        **data,
+        "who": actor_text(data["who"]),
+    }
 
 
 BOARD_SENTENCES: dict[str, Callable[[dict[str, Any]], str]] = {

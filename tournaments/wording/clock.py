@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from games.time_systems import LONGEST_MAIN, MINUTE, TimeSystem, read_time_system
 from games.time_systems import reading_text as reading
 from tournaments.documents import times
+from tournaments.wording.actors import actor_text
 
 Data = dict[str, Any]
 
@@ -96,9 +97,18 @@ def stale(d: Data) -> str:
     """That another page stored the clock meanwhile."""
     at = formats.time_format(timezone.localtime(d["at"]), "H:i:s") if d["at"] else "–"
     return _("Somebody else stored this clock meanwhile (%(who)s, %(at)s). Load the page again to go on from there.") % {
-        "who": d["who"] or "–",
+        "who": actor_text(d["who"]) or "–",
         "at": at,
     }
+
+
+def gained(d: Data) -> str:
+    """The question before a clock is noted with more time than it had."""
+    (main, periods), (now, left) = d["before"], d["after"]
+    system = read_time_system(d["system"])
+    had, has = (period_words(periods, system), period_words(left, system)) if main == now else (reading(main), reading(now))
+    text = _("%(side)s had %(had)s, now %(has)s: a clock does not go backwards. Which is right? Nothing was stored.")
+    return text % {"side": COLOURS[d["side"]], "had": had, "has": has}
 
 
 def clocks_ran(d: Data) -> str:
@@ -117,6 +127,7 @@ CLOCK_SENTENCES: dict[str, Callable[[Data], str]] = {
     "bad_reading": lambda d: _("“%(text)s” is not what a clock shows: write 12:30 or 1:02:30.") % d,
     "bad_calls": lambda d: _("“%(text)s” can't be called: write seconds in their order and +, as “10 20 +10”.") % d,
     "calls_beyond": lambda d: _("A period has %(seconds)d seconds; nothing can be called after that.") % d,
+    "clock_gained": gained,
     "clock_started": lambda _d: _("The clock has started already."),
     "clock_not_running": lambda _d: _("The clock is not running."),
     "clock_not_paused": lambda _d: _("The clock is not paused."),

@@ -8,6 +8,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournaments.wording.actors import actor_text
 from tournaments.wording.rulesets import both_text
 
 Data = dict[str, Any]
@@ -18,7 +19,11 @@ def stale_result(d: dict[str, Any]) -> str:
     at = date_format(timezone.localtime(d["at"]), "H:i:s") if d["at"] else ""
     if not d["who"]:
         return _("Table %(table)d was changed meanwhile. Look at it again, then repeat.") % d
-    return _("Table %(table)d was changed by %(who)s at %(at)s. Look at it again, then repeat.") % {**d, "at": at}
+    return _("Table %(table)d was changed by %(who)s at %(at)s. Look at it again, then repeat.") % {
+        **d,
+        "who": actor_text(d["who"]),
+        "at": at,
+    }
 
 
 ENDINGS = {

@@ -27,3 +27,7 @@ document.addEventListener("input", ({ target }) => {
 // Keys that mean something on this sheet are no keys of the navigation here.
 const own = new Set([...document.querySelectorAll("main [data-key]")].map((one) => one.dataset.key));
 for (const tab of document.querySelectorAll(".tabs [data-key]")) if (own.has(tab.dataset.key)) tab.removeAttribute("data-key");
+
+// What was refused stands above the form that it is about, not above the beginning of a long page.
+const said = document.getElementById("messages");
+if (location.hash === "#clock" && said?.textContent.trim()) document.querySelector("#clock form:has([name=black])")?.prepend(said);

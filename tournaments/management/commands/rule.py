@@ -54,9 +54,9 @@ class Command(EventCommand):
         game = which_game(match, options["game"])
         new = with_times(new_ruling(match, game, options), times(options), event.options)
         ruling = rule(game, game.version, new, WHO, chief=True, confirmed=options["confirm"])
-        entrant = match.first if ruling.side == "a" else match.second
+        player = queries.players_at(match, game.board.number)[new.side]
         said = {name: getattr(ruling, name) for name in ("article", "offence", "consequence", "seconds", "move")}
-        self.stdout.write(f"Table {match.table}, {entrant.player.name}: {ruling_text(said)}.")
+        self.stdout.write(f"Table {match.table}, {player.name}: {ruling_text(said)}.")
 
 
 def which_game(match: Match, number: int | None) -> Game:
