@@ -126,6 +126,17 @@ def test_a_position_set_by_hand(page, game):
     there_are(page, "[data-stone=O]", 18)
 
 
+def test_once_a_position_is_pasted_a_click_marks_the_dead(page, game):
+    page.goto(address(game))
+    page.locator("summary").click()
+    page.get_by_label("Rows of X, O and dots").fill("\n".join(ROOM))
+    page.get_by_role("button", name="Show").first.click()
+    settled(page, "7¼")
+    at(page, "cc").click()
+    settled(page, "6¾")
+    assert marked(page, "dead") == ["cc"]
+
+
 def test_a_finger_marks_and_holds(phone, counted):
     phone.goto(address(counted))
     at(phone, "od").tap()

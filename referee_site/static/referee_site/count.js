@@ -137,6 +137,11 @@ function choose(wanted) {
   for (const button of page.querySelectorAll("[data-mode]")) button.setAttribute("aria-pressed", button.dataset.mode === mode);
 }
 
+// Dead stones are marked where there are stones, else Black's are set.
+function begin() {
+  choose(/[XO]/.test(shown.position) ? "dead" : "X");
+}
+
 page.addEventListener("click", (event) => {
   const button = event.target.closest("[data-mode], [data-zoom]");
   if (button?.dataset.mode) choose(button.dataset.mode);
@@ -149,6 +154,7 @@ form.addEventListener("submit", (event) => {
   if (["suggest", "confirm", "discard", "show"].includes(act)) {
     event.preventDefault();
     ask({ act });
+    if (act === "show") turn.then(begin);
   } else if (waiting) {
     event.preventDefault();
     turn.then(() => form.requestSubmit(event.submitter));
@@ -156,4 +162,4 @@ form.addEventListener("submit", (event) => {
 });
 
 page.querySelectorAll("[data-script]").forEach((part) => { part.hidden = false; });
-if (!/[XO]/.test(shown.position)) choose("X");
+begin();
