@@ -36,12 +36,14 @@ from tournaments.queries.lineups import (
 )
 from tournaments.queries.match_days import (
     days_of,
+    has_days,
     later_matches,
     match_days,
     pairs_shown,
     postponed_open,
     standings_on,
     when_of,
+    when_of_round,
 )
 from tournaments.queries.matches import (
     conditions,
@@ -123,6 +125,7 @@ __all__ = [
     "goes_on",
     "gone_since_draw",
     "handed_in_lineups",
+    "has_days",
     "hidden_lineups",
     "history",
     "holder_of",
@@ -191,5 +194,6 @@ __all__ = [
     "verify",
     "waits",
     "when_of",
+    "when_of_round",
     "withdrawal",
 ]

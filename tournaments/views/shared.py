@@ -16,7 +16,7 @@ from games.errors import Refused
 from tournaments.bracket import has_bracket
 from tournaments.models import Event
 from tournaments.pairing import SYSTEMS
-from tournaments.queries import planned_rounds
+from tournaments.queries import has_days, planned_rounds
 from tournaments.templatetags.systems import has_ladder
 from tournaments.tiebreaks import TIEBREAKS
 from tournaments.wording import word
@@ -50,7 +50,7 @@ def event_tabs(event: Event, current: str) -> list[Tab]:
         tab("event", _("Desk"), "KeyD"),
         tab("entrants", _("Entrants"), "KeyE"),
         *(_round_tab(event, number, current, drawn) for number in rounds),
-        *([tab("calendar", _("Calendar"))] if any(days.values()) or current == "calendar" else []),
+        *([tab("calendar", _("Calendar"))] if any(days.values()) or current == "calendar" or has_days(event) else []),
         tab("standings", _("Standings"), "KeyS"),
         tab("crosstable", _("Crosstable"), "KeyX"),
         *([tab("members", _("Members"))] if event.options.for_teams else []),
