@@ -178,7 +178,7 @@ class FileMatch:
     a: int = shaped(ID)
     b: int | None = shaped(maybe(ID), None)
     table: int | None = shaped(maybe(whole(1, 9999)), None)
-    bye_score: int | None = shaped(maybe(whole(0, 2)), None)
+    bye_score: int | None = shaped(maybe(whole(0, 3)), None)
     lot: Literal["", "a", "b"] = shaped(one_of("", "a", "b"), "")
     locked: bool = shaped(yes_no, False)
     seats: tuple[FileSeat, ...] = shaped(many(record(FileSeat), 800), ())
