@@ -71,3 +71,13 @@ def by_lineup(points: Sequence[int], side: Side, options: EventSettings) -> tupl
     for sitting, won in zip(all_play_all(options.boards), points, strict=True):
         sums[(sitting.board_a if side == "a" else sitting.board_b) - 1] += won
     return tuple(sums)
+
+
+def sub_round_at(number: int, options: EventSettings) -> int:
+    """The sub-round of a game of a match, 0 where there are none."""
+    return (number - 1) // options.boards + 1 if options.lineup == "all_play_all" else 0
+
+
+def sub_round_opened(number: int, options: EventSettings) -> int:
+    """The sub-round whose first game this is, 0 for all others."""
+    return sub_round_at(number, options) if number % options.boards == 1 % options.boards else 0
