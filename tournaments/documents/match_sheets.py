@@ -30,16 +30,11 @@ def match_sheets_pdf(paper: Paper, words: Words) -> bytes:
     if not matches:
         book.add(lambda press, area: press.text(area, area.top - 14, _("No tables in this round."), 10))
     step = 2 if all(len(match.boards) <= TWO for match in matches) else 1
-    parts = [(match, boards) for match in matches for boards in on_pages(match.boards, in_sub_round(paper))]
+    settings = paper.standings.field.settings
+    parts = [(match, boards) for match in matches for boards in on_pages(match.boards, settings.all_against_all)]
     for start in range(0, len(parts), step):
         book.add(partial(draw_page, paper=paper, words=words, parts=parts[start : start + step], of=step))
     return book.printed()
-
-
-def in_sub_round(paper: Paper) -> int:
-    """How many games a sub-round has where everybody plays everybody of the other team, else 0."""
-    settings = paper.standings.field.settings
-    return settings.boards if settings.lineup == "all_play_all" else 0
 
 
 def on_pages(boards: Sequence[SheetBoard], size: int) -> list[Sequence[SheetBoard]]:
@@ -221,7 +216,7 @@ def match_sheets_xlsx(paper: Paper, words: Words) -> bytes:
     """A row for each board of the round."""
     _ = words.gettext
     known, settings = by_number(paper), paper.standings.field.settings
-    by_sub_round = in_sub_round(paper) > 0
+    by_sub_round = settings.all_against_all > 0
     person, warned = words.pgettext("person", "Name"), _("Warn.")
     heads = [_("Table"), _("Board"), _("Team"), person, _("Rank"), _("Colour"), warned, _("Result"), warned, _("Colour")]
     heads += [_("Rank"), person, _("Team"), _("Handicap"), _("Komi"), *([_("Sub-round")] if by_sub_round else [])]

@@ -17,7 +17,7 @@ from tournaments.teams.scoring import MatchRule, team_verdict
 def match_rule(options: EventSettings) -> MatchRule:
     """How the boards of a match are reckoned up in an event."""
     goes_on, no_result = not SYSTEMS[options.system].draws_stand, int(options.no_result == "draw")
-    return MatchRule(options.match_win, options.leader, goes_on, no_result)
+    return MatchRule(options.match_win, options.leader, goes_on, no_result, options.all_against_all)
 
 
 def team_match(verdicts: Sequence[Verdict], lot: Side | None, options: EventSettings) -> MatchVerdict:
