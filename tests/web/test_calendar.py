@@ -6,6 +6,7 @@ from datetime import date
 import pytest
 from pytest_django.asserts import assertContains, assertNotContains
 
+from tests.documents.reading import lines
 from tests.league.playing import enter, league, match_of, publish_round, put_off, round_of
 from tests.rounds import finish
 from tournaments.actions.events import create_event
@@ -185,6 +186,9 @@ def test_rounds_to_come_get_their_days_on_the_page_and_everybody_sees_them(clien
         ("4", "Sun 2026-11-08"),
         ("5", "Thu 2026-12-24 18:00 · Hall 2"),
     ]
+    assertContains(owner_client.get(at(event, "/")), "documents/calendar.pdf")
+    sheet = lines(owner_client.get(f"/events/{event.pk}/documents/calendar.pdf").content)
+    assert "Round 5 · 2026-12-24 18:00, Hall 2" in sheet
     assert "20261224T180000" in client.get(f"/p/{event.slug}/calendar.ics").content.decode()
     assert owner_client.post(at(event, "/9/"), {"version": "0", "day": "2026-12-24"}).status_code == 404
 
