@@ -35,6 +35,7 @@ from tournaments.queries.lineups import (
     team_lineups,
 )
 from tournaments.queries.match_days import (
+    days_by_round,
     days_of,
     has_days,
     later_matches,
@@ -108,6 +109,7 @@ __all__ = [
     "conditions",
     "current_round",
     "dates",
+    "days_by_round",
     "days_of",
     "deducted",
     "drawn_from_other_results",

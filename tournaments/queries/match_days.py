@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime
 from itertools import groupby
 
+from django.db.models import Value
 from django.utils import timezone
 
 from tournaments import records
@@ -26,9 +27,15 @@ from tournaments.standings import Standings, standings
 from tournaments.tiebreaks.decided import KINDS
 
 
+def days_by_round(event: Event) -> list[tuple[int, date | None, bool]]:
+    """Number, day, and whether it is drawn, of all rounds that are drawn or have a day, in one query."""
+    drawn = event.rounds.order_by().values_list("number", "plays_on", Value(True))
+    return list(drawn.union(event.planned_days.order_by().values_list("round_number", "plays_on", Value(False)), all=True))
+
+
 def has_days(event: Event) -> bool:
     """Whether any round, drawn or not, has a day."""
-    return event.rounds.filter(plays_on__isnull=False).exists() or event.planned_days.filter(plays_on__isnull=False).exists()
+    return any(day for _number, day, _drawn in days_by_round(event))
 
 
 def when_of_round(event: Event, number: int) -> When:
