@@ -33,13 +33,21 @@ class SlowTeams:
         if right > left:
             return 0, self.win
         small = 1 if self.win == 3 else 0
-        asked = ([boards[self.leader - 1]] if self.leader else []) + (boards if self.goes_on else [])
+        asked = ([boards[self.leader - 1]] if self.leader else []) + (self.by_player(boards) if self.goes_on else [])
         for one, other in asked:
             if one > other:
                 return 2, small
             if other > one:
                 return small, 2
         return 1, 1
+
+    def by_player(self, boards):
+        """What each player of the left and the one of the right at the same place have together."""
+        sums = [[0, 0] for _ in range(self.players or len(boards))]
+        for number, board in enumerate(boards):
+            for side in (0, 1):
+                sums[self.player_at(number, side)][side] += board[side]
+        return sums
 
     def player_at(self, number, side):
         """Which of a team's players, counted from 0, plays a game: the left ones stay, the right ones move up by one after

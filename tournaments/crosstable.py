@@ -113,7 +113,7 @@ def _meeting(number: int, round_number: int, outcome: Outcome | None, before: in
             colour, total = _colour(outcome, number), before + own
             games, against = _games(outcome)[:: 1 if number == outcome.a else -1]
             side: Side = "a" if number == outcome.a else "b"
-            boards = by_lineup([board["ab".index(side)] for board in outcome.boards], side, settings)
+            boards = by_lineup([board["ab".index(side)] for board in outcome.boards], side, settings.all_against_all)
             goes_on = None if outcome.winner is None else outcome.winner == number
             beside = (warnings, outcome.handicap, games, against, boards, goes_on, outcome.no_result)
             return Meeting(round_number, kind, opponent, colour, own, other, total, *beside)

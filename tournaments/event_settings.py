@@ -158,7 +158,12 @@ class EventSettings:
     @property
     def match_boards(self) -> int:
         """How many games a match of teams has, 0 where the entrants are no teams."""
-        return 0 if not self.for_teams else self.boards**2 if self.lineup == "all_play_all" else self.boards
+        return self.all_against_all**2 or (self.boards if self.for_teams else 0)
+
+    @property
+    def all_against_all(self) -> int:
+        """How many players a team has where everybody plays everybody of the other team 全队轮赛制, else 0."""
+        return self.boards if self.lineup == "all_play_all" else 0
 
 
 TEAM_KEYS = (

@@ -107,8 +107,8 @@ class Fixture:
 
 @dataclass(frozen=True)
 class MatchDay:
-    """A round in the calendar: when and where it is played, its fixtures by table, who has the bye; `state` and `version`
-    are for the forms. `shown`: its pairs are for everybody."""
+    """A round in the calendar: when and where it is played, its fixtures by table, who has the bye; `state` ("": not drawn
+    yet) and `version` are for the forms. `shown`: its pairs are for everybody."""
 
     number: int
     state: str

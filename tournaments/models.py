@@ -241,6 +241,24 @@ class LineUpTime(models.Model):
         return f"line-ups for round {self.round_number} until {self.until}"
 
 
+class PlannedDay(models.Model):
+    """When and where a round that is not drawn yet is to be played; the round takes it over when it is drawn."""
+
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="planned_days")
+    round_number = models.PositiveSmallIntegerField()
+    plays_on = models.DateField(null=True, blank=True)
+    plays_at = models.TimeField(null=True, blank=True)
+    place = models.CharField(max_length=100, blank=True, default="")
+    version = models.PositiveIntegerField(default=1)
+
+    class Meta:
+        ordering = ["round_number"]
+        constraints = [models.UniqueConstraint(fields=["event", "round_number"], name="one_planned_day_per_round")]
+
+    def __str__(self) -> str:
+        return f"round {self.round_number} on {self.plays_on}"
+
+
 class CaptainLink(models.Model):
     """The private link of a team's captain. Only the SHA-256 of its token is kept, so that nobody reads a link here."""
 

@@ -47,8 +47,8 @@ def test_article_17_1_colours_are_corrected_up_to_move_10(game):
     assert [give(game, "a", "colours_mixed", move=move).consequence for move in (9, 10, 11)] == ["right", "right", "stands"]
     assert give(game, "a", "colours_mixed").consequence == "right"
     assert result(game).margin == 23
-    match = queries.full_matches(Match.objects.filter(pk=game.board.match_id)).get()
-    assert queries.drawn_match(match, match.round.event.options).black == "a"
+    drawn = queries.full_matches(Match.objects.filter(pk=game.board.match_id)).get()
+    assert queries.drawn_match(drawn, drawn.round.event.options).black == "a"
 
 
 def test_article_17_2_a_second_move_is_void_with_a_warning(game):

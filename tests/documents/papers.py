@@ -1,6 +1,7 @@
 """Papers for the tests of documents: random events as the database would hand them over, and the two languages."""
 
 from dataclasses import replace
+from datetime import date, time, timedelta
 from typing import Any
 
 from games.nigiri import Holder
@@ -12,6 +13,7 @@ from tournaments.awards.people import Person
 from tournaments.awards.results import award_results
 from tournaments.documents.sheet import AwardSheet, Paper, RefereesReport, Report, SheetAct, SheetMatch, SheetRuling
 from tournaments.event_settings import EventSettings
+from tournaments.match_days import UNSETTLED, Fixture, MatchDay, When
 from tournaments.records import Bye, DrawnMatch, Entrant, Explanation, Outcome, Pending, Played, Reason
 from tournaments.standings import Standings, standings
 from tournaments.teams.members import Member, Team
@@ -84,7 +86,27 @@ def paper_of(
         awards=awards_of(result),
         referees=lambda: rulings_on(entrants),
         members=lambda: members_of(entrants, outcomes, rounds),
+        calendar=tuple(day_of(number, entrants, outcomes) for number in range(1, rounds + 1)),
     )
+
+
+def day_of(number: int, entrants: tuple[Entrant, ...], outcomes: tuple[Outcome, ...]) -> MatchDay:
+    """The match day of a round: every third match is played later, every sixth in part; open ones have no score."""
+    names = {entrant.number: entrant.name for entrant in entrants}
+    played = [one for one in outcomes if one.round_number == number and not isinstance(one, Bye)]
+    byes = [one.entrant for one in outcomes if one.round_number == number and isinstance(one, Bye) and one.kind == "bye"]
+    day = date(2026, 5, 1) + timedelta(7 * number)
+    fixtures = []
+    for table, one in enumerate(played, start=1):
+        score = (one.score_a, one.score_b) if isinstance(one, Played) else None
+        found = Fixture(table, table, names[one.a], names[one.b], score, (12, 20) if score and table % 2 else None)
+        when = When(day + timedelta(3), time(19, 30), "Gasthof zur Goldenen Gans 金鹅楼, 2. Stock")
+        boards = (1, 2, 3, 11, 12) if table % 6 == 0 else ()
+        if table % 3 == 0:
+            found = replace(found, later=True, waits=score is None, when=when, boards=boards)
+        fixtures.append(found)
+    when = When(day, time(9, 5), "Haus der Begegnung 体育馆三层") if number % 2 else UNSETTLED
+    return MatchDay(number, "published", 1, when, tuple(fixtures), tuple(names[number] for number in byes))
 
 
 def members_of(entrants: tuple[Entrant, ...], outcomes: tuple[Outcome, ...], rounds: int) -> MemberResults:

@@ -51,6 +51,18 @@ def with_nasty_names(paper: Paper) -> Paper:
         chief_referee=NASTY[0],
         entrants=entrants,
         standings=standings,
+        calendar=tuple(replace(day, fixtures=nasty_fixtures(day), when=NASTY_PLACE) for day in paper.calendar),
+    )
+
+
+NASTY_PLACE = When(place=NASTY[1])
+
+
+def nasty_fixtures(day: MatchDay) -> tuple[Fixture, ...]:
+    """Every side and place of a match day replaced by one of the nasty ones."""
+    return tuple(
+        replace(one, home=NASTY[one.table % len(NASTY)], away=NASTY[one.table // 2 % len(NASTY)], when=NASTY_PLACE)
+        for one in day.fixtures
     )
 
 

@@ -82,6 +82,11 @@ def test_where_everybody_plays_everybody_the_sub_rounds_are_told():
     assert [row[-1] for row in sheet.iter_rows(values_only=True)] == ["Sub-round", 1, 1, 2, 2]
 
 
+def test_the_pairing_sheet_has_the_sub_rounds_too():
+    found = [line for line in lines(render("pairings", "pdf", all_play_all(2), ENGLISH)) if line[:1] in "S7"]
+    assert [line.split(" ")[0] for line in found[:7]] == ["7", "Sub-round", "7.1", "7.2", "Sub-round", "7.3", "7.4"]
+
+
 def test_a_large_match_of_all_against_all_goes_on_over_pages_that_can_be_read():
     found = pages(render("match_sheets", "pdf", all_play_all(9), ENGLISH))
     assert len(found) == 3  # four sub-rounds of nine games, and their heads, on a page

@@ -49,7 +49,6 @@ def test_documents_of_the_club_swiss():
         "slips",
         "match_sheets",
         "pairing_report",
-        "calendar",
         "bracket",
         "timetable",
     }

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from games.errors import Refused
 from games.models import Game
-from tests.league.playing import FIRST, enter, league, match_of, publish_round, put_off, round_of, table_of
+from tests.league.playing import EVENING, FIRST, enter, league, match_of, publish_round, put_off, round_of, table_of
 from tests.rounds import WHO, draft, fill, finish, published
 from tests.teams.playing import team_event
 from tournaments import queries
@@ -20,11 +20,12 @@ from tournaments.actions.drafts import redraw
 from tournaments.actions.entrants import withdraw
 from tournaments.actions.events import create_event, create_tournament
 from tournaments.actions.export import export_tournament
-from tournaments.actions.match_days import play_as_planned, postpone, seen_state, set_day, set_days
+from tournaments.actions.match_days import play_as_planned, postpone, seen_state, set_day, set_day_to_come, set_days
 from tournaments.actions.official import declare_official
 from tournaments.actions.results import undo_last
-from tournaments.actions.rounds import close, draw_round
+from tournaments.actions.rounds import close, discard, draw_round, publish
 from tournaments.actions.transfer import import_tournament
+from tournaments.interchange.own_format import checksum
 from tournaments.match_days import When, read_when
 from tournaments.models import Act, Entrant, Match, Round
 from tournaments.wording import word
@@ -86,9 +87,81 @@ def test_a_gap_that_no_season_has_is_refused(every):
     assert str(every) in refusal(set_days, league(dated=False), FIRST, every, When(), WHO)
 
 
-def test_days_need_rounds():
-    event = create_event(create_tournament("League", WHO), "Empty", "round_robin", 3, WHO, {})
-    assert "Empty" in refusal(set_days, event, FIRST, 7, When(), WHO)
+def test_days_need_rounds_that_are_not_closed():
+    event = league(2, dated=False)
+    publish_round(event, 1)
+    enter(match_of(event, 1, 1))
+    close(round_of(event, 1), round_of(event, 1).version, WHO)
+    assert "City league" in refusal(set_days, event, FIRST, 7, When(), WHO)
+
+
+def over_weeks():
+    """A Swiss over weeks, of which no round is drawn yet."""
+    event = create_event(create_tournament("League", WHO), "Weeks", "swiss", 4, WHO, {})
+    fill(event, 6)
+    return event
+
+
+def publish_round_drawn(event, number):
+    """Draw and publish a round once the one before is complete."""
+    if number > 1:
+        complete(event, number - 1)
+    round_ = draw_round(event, number, WHO, 7)
+    publish(round_, round_.version, WHO)
+
+
+def complete(event, number):
+    """Enter the results of a round of six."""
+    for table in (1, 2, 3):
+        enter(match_of(event, number, table))
+
+
+def days_told(event, **more):
+    return [(one.number, one.state, one.when.text) for one in queries.match_days(event, **more)]
+
+
+def test_rounds_that_are_not_drawn_yet_have_days_and_take_them_along():
+    event = over_weeks()
+    assert days_told(event) == []
+    assert [number for number, _state, _when in days_told(event, undrawn=True)] == [1, 2, 3, 4]
+    assert set_days(event, FIRST, 7, EVENING, WHO, start=2) == 3
+    later = [(3, "", "2026-11-08 19:30, Hall"), (4, "", "2026-11-15 19:30, Hall")]
+    assert days_told(event) == [(2, "", "2026-11-01 19:30, Hall"), *later]
+    publish_round_drawn(event, 1)
+    publish_round_drawn(event, 2)
+    assert days_told(event) == [(1, "closed", ""), (2, "published", "2026-11-01 19:30, Hall"), *later]
+    complete(event, 2)
+    third = draw_round(event, 3, WHO, 7)
+    assert days_told(event)[2] == (3, "draft", "2026-11-08 19:30, Hall")
+    discard(third, third.version, WHO)
+    assert days_told(event)[2:] == later
+
+
+def test_the_day_of_a_round_to_come_changes_as_it_was_seen():
+    event = over_weeks()
+    set_day_to_come(event, 3, 0, read_when("2026-11-20"), WHO)
+    assert "meanwhile" in refusal(set_day_to_come, event, 3, 0, read_when("2026-11-21"), WHO)
+    set_day_to_come(event, 3, 1, read_when("2026-11-21", "", "Hall 2"), WHO)
+    assert days_told(event) == [(3, "", "2026-11-21, Hall 2")]
+    assert "9" in refusal(set_day_to_come, event, 9, 0, read_when("2026-11-21"), WHO)
+    again = import_tournament(export_tournament(event.tournament), WHO).events.get()
+    assert days_told(again) == days_told(event)
+    set_day_to_come(event, 3, 2, When(), WHO)
+    assert days_told(event) == []
+    publish_round_drawn(event, 1)
+    assert "1" in refusal(set_day_to_come, event, 1, 0, read_when("2026-11-21"), WHO)
+
+
+def test_a_file_with_a_day_to_come_for_a_round_that_is_drawn_is_refused():
+    event = over_weeks()
+    set_day_to_come(event, 1, 0, read_when("2026-11-20"), WHO)
+    file = json.loads(export_tournament(event.tournament))
+    publish_round_drawn(event, 1)
+    drawn = json.loads(export_tournament(event.tournament))
+    drawn["tournament"]["events"][0]["planned_days"] = file["tournament"]["events"][0]["planned_days"]
+    drawn.pop("sha256")
+    drawn["sha256"] = checksum(drawn)
+    assert "planned_days[0].round_number" in refusal(import_tournament, json.dumps(drawn).encode(), WHO)
 
 
 def test_the_next_round_is_played_although_a_postponed_match_is_open():

@@ -3,7 +3,9 @@
 import pytest
 
 from games.errors import Refused
-from tests.teams.playing import play, team_event
+from tests.teams.playing import WHO, play, team_event
+from tournaments.actions.export import export_tournament
+from tournaments.actions.transfer import import_tournament
 from tournaments.crosstable import Meeting
 from tournaments.documents.texts import egd_text, games_text, result_sign
 from tournaments.elimination import lost
@@ -77,3 +79,12 @@ def test_a_league_through_the_acts():
         ("D", (3, 6, (0, 6))),
     ]
     assert {games_text(meeting) for meeting in result.table[1]} == {"2 / 2:2"}
+
+
+def test_a_bye_of_three_points_goes_through_a_file(db):
+    event = team_event("swiss", teams=3, size=2, match_win=3, bye_points=3)
+    play(event, 1, lambda _match, _board: "a")
+    again = import_tournament(export_tournament(event.tournament), WHO).events.get()
+    points = {row.entrant.name: row.points for row in standings_after(again).rows}
+    assert points == {row.entrant.name: row.points for row in standings_after(event).rows}
+    assert sorted(points.values()) == [0, 3, 3]

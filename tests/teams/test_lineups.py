@@ -23,7 +23,7 @@ from tournaments.actions.lineups import (
     set_lineup_time,
     take_back_lineup,
 )
-from tournaments.actions.match_days import set_day
+from tournaments.actions.match_days import set_day, set_day_to_come
 from tournaments.actions.members import move_member
 from tournaments.actions.results import enter_result, set_colours
 from tournaments.actions.rounds import draw_round, publish, unpublish
@@ -63,7 +63,11 @@ def test_a_captain_is_refused_by_name_after_the_deadline_and_an_arbiter_is_not()
 
 
 def test_minutes_before_the_start_go_by_the_match_day_where_that_has_a_time():
-    event, *_teams = two()
+    event, *_teams = two(legs=2)
+    set_day_to_come(event, 2, 0, read_when("2026-11-22", "19:30"), WHO)
+    set_lineup_time(event, 2, None, None, 30, WHO)
+    assert timezone.localtime(LineUpTime.objects.get().until).strftime("%Y-%m-%d %H:%M") == "2026-11-22 19:00"
+    LineUpTime.objects.all().delete()
     round_ = draw_round(event, 1, WHO, 7)
     set_day(round_, round_.version, read_when("2026-11-15"), WHO)
     assert "need the start" in refusal(set_lineup_time, event, 1, None, None, 30, WHO)
@@ -299,7 +303,7 @@ def test_handicap_in_other_events_is_mcmahons_alone_and_teams_have_it_by_rank():
     assert (refused.value.code, refused.value.data["key"]) == ("setting_not_used", "handicap")
     with pytest.raises(Refused) as refused:
         read_settings({"handicap": "score", "lineup": "free"}, "mcmahon")
-    assert word(refused.value) == "Teams have handicap board by board, by difference in rank, not by score."
+    assert word(refused.value) == "Teams have handicap board by board, by the ranks of the two players, not by score."
 
 
 def _side(row, name):

@@ -51,3 +51,13 @@ def test_sides_exchanged_the_result_is_exchanged(outcomes, leader):
     one, other = team_verdict(outcomes, rule), team_verdict(mirror, rule)
     assert (one.points_a, one.points_b) == (other.points_b, other.points_a)
     assert one.board_points == other.board_points[::-1]
+
+
+def test_where_everybody_plays_everybody_and_somebody_has_to_win_the_first_players_games_decide():
+    """Games 1-1 and 2-2, then 1-2 and 2-1: player 1 of a has two points, player 1 of b four."""
+    outcomes = ["b", "a", "a", "b"]
+    assert team_verdict(outcomes, MatchRule(goes_on=True)).outcome == "b"
+    assert team_verdict(outcomes, MatchRule(goes_on=True, players=2)).outcome == "b"
+    outcomes = ["draw", "a", "b", "draw"]  # 1.a: 1 + 0, 1.b: 1 + 1; by the games alone a would win
+    assert team_verdict(outcomes, MatchRule(goes_on=True)).outcome == "a"
+    assert team_verdict(outcomes, MatchRule(goes_on=True, players=2)).outcome == "b"

@@ -1,10 +1,12 @@
 """The calendar of an event, matches put off on the game sheet, standings on a day, home and away: as pages and files."""
 
+import re
 from datetime import date
 
 import pytest
 from pytest_django.asserts import assertContains, assertNotContains
 
+from tests.documents.reading import lines
 from tests.league.playing import enter, league, match_of, publish_round, put_off, round_of
 from tests.rounds import finish
 from tournaments.actions.events import create_event
@@ -171,8 +173,24 @@ def test_sheets_of_a_league(owner_client, season, code):
 
 def test_an_event_without_days_has_no_calendar_in_public(client, owner_client, event):
     assertNotContains(client.get(f"/p/{event.slug}/"), "Calendar")
-    assertContains(owner_client.get(at(event, "/")), "No round is drawn yet.")
+    assertContains(owner_client.get(at(event, "/")), "not drawn yet", 5)
     assertContains(client.get(f"/p/{event.slug}/calendar"), "No match days are set yet.")
+
+
+def test_rounds_to_come_get_their_days_on_the_page_and_everybody_sees_them(client, owner_client, event):
+    owner_client.post(at(event, "/days/"), {"first": "2026-11-01", "every": "7", "start": "3"})
+    owner_client.post(at(event, "/5/"), {"version": "1", "day": "2026-12-24", "time": "18:00", "place": "Hall 2"})
+    shown = client.get(f"/p/{event.slug}/calendar").content.decode()
+    assert re.findall(r"Round (\d) · (.*?)</h2>", shown) == [
+        ("3", "Sun 2026-11-01"),
+        ("4", "Sun 2026-11-08"),
+        ("5", "Thu 2026-12-24 18:00 · Hall 2"),
+    ]
+    assertContains(owner_client.get(at(event, "/")), "documents/calendar.pdf")
+    sheet = lines(owner_client.get(f"/events/{event.pk}/documents/calendar.pdf").content)
+    assert "Round 5 · 2026-12-24 18:00, Hall 2" in sheet
+    assert "20261224T180000" in client.get(f"/p/{event.slug}/calendar.ics").content.decode()
+    assert owner_client.post(at(event, "/9/"), {"version": "0", "day": "2026-12-24"}).status_code == 404
 
 
 def test_the_side_at_home_stands_on_the_left_whoever_has_black(owner_client, season):

@@ -49,9 +49,11 @@ def test_saving_the_form_as_it_is_changes_no_setting(owner_client, event, url):
 
 
 def test_teams_have_handicap_in_any_system_and_others_lose_it_with_the_teams(owner_client, event, url):
+    assert not set(HANDICAP_KEYS) & set(owner_client.get(url).context["form"].fields)
+    assertRedirects(owner_client.post(url, form(owner_client, url, lineup="free")), url)
     shown = owner_client.get(url).context["form"]
     assert {shown.fields[key].css_class for key in HANDICAP_KEYS} == {"team-only"}
-    teams = {"lineup": "free", "ruleset": "aga", "handicap": "rank", "handicap_ceiling": "6"}
+    teams = {"ruleset": "aga", "handicap": "rank", "handicap_ceiling": "6"}
     assertRedirects(owner_client.post(url, form(owner_client, url, **teams)), url)
     event.refresh_from_db()
     assert event.settings == {"lineup": "free", "ruleset": "aga", "handicap": "rank", "handicap_ceiling": 6}

@@ -72,3 +72,16 @@ def test_the_handicap_of_a_board_stands_beside_its_players_not_their_teams(clien
     page = client.get(f"/p/{event.slug}/rounds/1").content.decode()
     assert page.count("+4</i>") == 1
     assert page.index("1.1") < page.index("+4</i>") < page.index("1.2")
+
+
+def test_where_everybody_plays_everybody_the_public_page_tells_the_sub_rounds(db, client):
+    event = team_event(teams=2, size=3, lineup="all_play_all")
+    draft = draw_round(event, 1, WHO, 7)
+    publish(draft, draft.version, WHO)
+    event.tournament.public = True
+    event.tournament.save()
+    page = client.get(f"/p/{event.slug}/rounds/1").content.decode()
+    assert re.findall(r"Sub-round \d|<td>1\.\d", page) == [
+        *("Sub-round 1", "<td>1.1", "<td>1.2", "<td>1.3", "Sub-round 2", "<td>1.4", "<td>1.5", "<td>1.6"),
+        *("Sub-round 3", "<td>1.7", "<td>1.8", "<td>1.9"),
+    ]

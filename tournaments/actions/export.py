@@ -76,6 +76,7 @@ def plain(row: object, record: type) -> dict[str, object]:
         "members",
         "lineups",
         "lineup_times",
+        "planned_days",
         "feeds",
         "feed",
         "source",
@@ -124,6 +125,7 @@ def export_event(event: Event, players: Ids, events: Ids, hidden: bool) -> shape
         official_standings=tuple(export_official(one) for one in event.official_standings.all()),
         rounds=tuple(export_round(round_, ids, players) for round_ in event.rounds.order_by("number")),
         lineup_times=tuple(shape.FileLineUpTime(**plain(one, shape.FileLineUpTime)) for one in event.lineup_times.all()),
+        planned_days=tuple(shape.FilePlannedDay(**plain(one, shape.FilePlannedDay)) for one in event.planned_days.all()),
     )
 
 

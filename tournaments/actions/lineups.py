@@ -55,8 +55,8 @@ def set_lineup_time(
 
 def announced_start(event: Event, round_number: int) -> datetime | None:
     """When a round starts by its match day, where that has a time."""
-    round_ = event.rounds.filter(number=round_number, plays_on__isnull=False, plays_at__isnull=False).first()
-    return timezone.make_aware(datetime.combine(round_.plays_on, round_.plays_at)) if round_ else None
+    when = queries.when_of_round(event, round_number)
+    return timezone.make_aware(datetime.combine(when.day, when.at)) if when.day and when.at else None
 
 
 def hand_in_as_captain(entrant: Entrant, round_number: int, order: Order, version: int, seen: int | None = None) -> LineUp:

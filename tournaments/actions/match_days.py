@@ -10,7 +10,7 @@ from games.errors import Refused
 from tournaments import queries
 from tournaments.actions.acting import Unchanged, act, claim
 from tournaments.match_days import When, days_from
-from tournaments.models import Event, Match, Round
+from tournaments.models import Event, Match, PlannedDay, Round
 from tournaments.pairing import SYSTEMS
 
 LONGEST_REASON = 200
@@ -31,21 +31,60 @@ def set_day(round_: Round, version: int, when: When, who: str) -> Round:
     return round_
 
 
-def set_days(event: Event, first: date, every: int, when: When, who: str, start: int = 1) -> list[Round]:
-    """Give all rounds from number `start` on that are drawn and not closed a day: the first one `first`, the others
-    `every` so many days after the one before; all at the time and the place of `when`.
+def set_day_to_come(event: Event, number: int, version: int, when: When, who: str) -> None:
+    """The same for a round that is planned and not drawn yet; `version` of the day that it has, 0: none.
+
+    Refused("stale" | "no_such_round" | "round_exists").
+    """
+    details = {"round": number, "before": queries.when_of_round(event, number).text, "after": when.text}
+    with act("set_day", who, event.tournament_id, event.pk, **details):
+        if event.rounds.filter(number=number).exists():
+            raise Refused("round_exists", number=number)
+        if not 1 <= number <= queries.planned_rounds(event):
+            raise Refused("no_such_round", number=number)
+        row = event.planned_days.filter(round_number=number).first()
+        if (queries.when_of(row) if row else When()) == when:
+            raise Unchanged
+        if row is None and version:
+            raise Refused("stale", what="round")
+        store_day(event, number, row, version, when)
+
+
+def store_day(event: Event, number: int, row: PlannedDay | None, version: int, when: When) -> None:
+    """Write the day of a round to come; nothing settled: none. Refused("stale")."""
+    if row is None:
+        PlannedDay.objects.create(event=event, round_number=number, **columns(when))
+        return
+    claim(row, version, **columns(when))
+    if when == When():
+        row.delete()
+
+
+def set_days(event: Event, first: date, every: int, when: When, who: str, start: int = 1) -> int:
+    """Give all rounds from number `start` on that are not closed, drawn or not, a day: the first one `first`, the others
+    `every` so many days after the one before; all at the time and the place of `when`. How many rounds.
 
     Refused("no_rounds_for_days" | "bad_gap" | "bad_day").
     """
-    rounds = list(event.rounds.filter(number__gte=start).exclude(state=Round.CLOSED).order_by("number"))
-    if not rounds:
+    drawn = {round_.number: round_ for round_ in event.rounds.all()}
+    numbers = [
+        number
+        for number in range(start, max(queries.planned_rounds(event), *drawn, 0) + 1)
+        if number not in drawn or drawn[number].state != Round.CLOSED
+    ]
+    if not numbers:
         raise Refused("no_rounds_for_days", name=event.name)
-    days = list(islice(days_from(first, every), len(rounds)))
-    span = {"first": rounds[0].number, "last": rounds[-1].number, "from": str(days[0]), "to": str(days[-1])}
+    days = list(islice(days_from(first, every), len(numbers)))
+    span = {"first": numbers[0], "last": numbers[-1], "from": str(days[0]), "to": str(days[-1])}
     with act("set_days", who, event.tournament_id, event.pk, **span):
-        for round_, day in zip(rounds, days, strict=True):
-            claim(round_, round_.version, **columns(replace(when, day=day)))
-    return rounds
+        rows = {row.round_number: row for row in event.planned_days.all()}
+        for number, day in zip(numbers, days, strict=True):
+            then, row = replace(when, day=day), rows.get(number)
+            if number in drawn:
+                claim(drawn[number], drawn[number].version, **columns(then))
+            else:
+                store_day(event, number, row, row.version if row else 0, then)
+    return len(numbers)
 
 
 def seen_state(match: Match) -> str:

@@ -1,6 +1,7 @@
 """Drawing rounds, changing drafts, publishing and closing."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from django.db.models import F
 from django.utils import timezone
@@ -14,7 +15,7 @@ from tournaments.actions.brackets import follows_results
 from tournaments.actions.events import delete_games, new_seed
 from tournaments.actions.reports import report
 from tournaments.actions.settling import is_settled, settle
-from tournaments.models import Board, Event, Match, Round, Seat
+from tournaments.models import Board, Event, Match, PlannedDay, Round, Seat
 from tournaments.pairing import SYSTEMS, System
 from tournaments.pairing.memory import Memory, remember
 from tournaments.records import Draw, DrawnMatch, History
@@ -67,10 +68,27 @@ def create(event: Event, history: History, draw: Draw, seed: int, planned: int) 
         drawn_at=timezone.now(),
         drawn_with=drawn_with(event, history) | ({"planned": planned} if planned != event.rounds_planned else {}),
         report=report(draw),
+        **planned_day(event, history.round_number),
     )
     store(round_, draw.matches, draw.byes)
     set_lines(event, draw.lines)
     return round_
+
+
+def planned_day(event: Event, number: int) -> dict[str, Any]:
+    """The match day that a round was to have before it was drawn, as its columns; it is the round's own now."""
+    row = event.planned_days.filter(round_number=number).first()
+    if row is None:
+        return {}
+    row.delete()
+    return {"plays_on": row.plays_on, "plays_at": row.plays_at, "place": row.place}
+
+
+def keep_days(event: Event, drafts: Iterable[Round]) -> None:
+    """Keep the match days of rounds that are thrown away for when they are drawn again."""
+    columns = ("plays_on", "plays_at", "place")
+    rows = [{name: getattr(draft, name) for name in columns} | {"round_number": draft.number} for draft in drafts]
+    PlannedDay.objects.bulk_create(PlannedDay(event=event, **row) for row in rows if row["plays_on"] or row["place"])
 
 
 def set_lines(event: Event, lines: Iterable[tuple[int, int]]) -> None:
@@ -260,6 +278,7 @@ def discard(round_: Round, version: int, who: str) -> None:
         claim(round_, version)
         drafts = list(event.rounds.filter(number__gte=round_.number))
         details["last"] = drafts[-1].number
+        keep_days(event, drafts)
         for draft in drafts:
             delete_games(draft)
             draft.delete()

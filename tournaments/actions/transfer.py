@@ -29,6 +29,7 @@ from tournaments.models import (
     OfficialStandings,
     PairRule,
     PlaceOrder,
+    PlannedDay,
     Player,
     Round,
     Seat,
@@ -100,6 +101,7 @@ def import_event(tournament: Tournament, file: shape.FileEvent, players: Ids) ->
         for one in e.lineups
     )
     LineUpTime.objects.bulk_create(LineUpTime(event=event, **plain(one, shape.FileLineUpTime)) for one in file.lineup_times)
+    PlannedDay.objects.bulk_create(PlannedDay(event=event, **plain(one, shape.FilePlannedDay)) for one in file.planned_days)
     PairRule.objects.bulk_create(
         PairRule(
             event=event,

@@ -93,7 +93,7 @@ DOCUMENTS: dict[str, Document] = {
         Document("grid", _("Round-robin grid"), False, {"pdf": grid_pdf, "xlsx": grid_xlsx}, ("round_robin",)),
         Document("bracket", _("Bracket"), True, {"pdf": bracket_pdf}, KNOCKOUT),
         Document("timetable", _("Timetable"), True, {"pdf": timetable_pdf}, ("round_robin",)),
-        Document("calendar", _("Match days"), True, {"pdf": calendar_pdf}, ("round_robin",)),
+        Document("calendar", _("Match days"), False, {"pdf": calendar_pdf}, ("round_robin",)),
         Document("ladder", _("Ladder"), False, {"pdf": ladder_pdf}, WIN_AND_STAY),
         Document("categories", _("Categories"), False, {"pdf": categories_pdf, "xlsx": categories_xlsx}, part="categories"),
         Document("teams", _("Team result"), False, {"pdf": teams_pdf, "xlsx": teams_xlsx}, part="teams"),

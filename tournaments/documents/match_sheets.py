@@ -10,7 +10,9 @@ from tournaments.documents.page import QUIET, Align, Area, Book, Press
 from tournaments.documents.sheet import Paper, SheetBoard, SheetMatch, Words
 from tournaments.documents.texts import DISCS, NO_RESULT, PAIRS, by_number, is_home_away, rank_text, zi_text
 from tournaments.documents.workbook import Field, Value, workbook
+from tournaments.event_settings import EventSettings
 from tournaments.records import Entrant
+from tournaments.teams.seating import sub_round_at, sub_round_opened
 
 ROW, TOP, FOOT = 24.0, 74.0, 92.0
 TWO = 8  # boards of the largest match of which two fit on a page
@@ -28,21 +30,11 @@ def match_sheets_pdf(paper: Paper, words: Words) -> bytes:
     if not matches:
         book.add(lambda press, area: press.text(area, area.top - 14, _("No tables in this round."), 10))
     step = 2 if all(len(match.boards) <= TWO for match in matches) else 1
-    parts = [(match, boards) for match in matches for boards in on_pages(match.boards, in_sub_round(paper))]
+    settings = paper.standings.field.settings
+    parts = [(match, boards) for match in matches for boards in on_pages(match.boards, settings.all_against_all)]
     for start in range(0, len(parts), step):
         book.add(partial(draw_page, paper=paper, words=words, parts=parts[start : start + step], of=step))
     return book.printed()
-
-
-def in_sub_round(paper: Paper) -> int:
-    """How many games a sub-round has where everybody plays everybody of the other team, else 0."""
-    settings = paper.standings.field.settings
-    return settings.boards if settings.lineup == "all_play_all" else 0
-
-
-def sub_round_of(board: SheetBoard, size: int) -> int:
-    """The sub-round of a board, 0 where there are none."""
-    return (board.number - 1) // size + 1 if size else 0
 
 
 def on_pages(boards: Sequence[SheetBoard], size: int) -> list[Sequence[SheetBoard]]:
@@ -78,7 +70,7 @@ def draw_match(press: Press, place: Area, paper: Paper, words: Words, part: Part
     sides = (_("Home"), _("Away")) if is_home_away(paper) else ("", "")
     draw_teams(press, replace(place, top=place.top - 26), (known[match.drawn.a], known[match.drawn.b]), sides, words)
     top = place.top - TOP
-    lines = list(lines_of(boards, in_sub_round(paper)))
+    lines = list(lines_of(boards, paper.standings.field.settings))
     row = min(ROW, (place.height - TOP - FOOT) / max(len(lines), 1))
     for index, line in enumerate(lines):
         here = Area(place.left, top - index * row, place.width, row)
@@ -91,22 +83,24 @@ def draw_match(press: Press, place: Area, paper: Paper, words: Words, part: Part
     draw_signatures(press, Area(place.left, bottom - 34, place.width, 40), words)
 
 
-def lines_of(boards: Sequence[SheetBoard], size: int) -> Iterator[SheetBoard | int]:
+def lines_of(boards: Sequence[SheetBoard], settings: EventSettings) -> Iterator[SheetBoard | int]:
     """The boards of a match, before the first of each sub-round its number."""
-    before = 0
     for board in boards:
-        if (number := sub_round_of(board, size)) != before:
-            yield number
-            before = number
+        if opened := sub_round_opened(board.number, settings):
+            yield opened
         yield board
+
+
+def sub_round_text(number: int, words: Words) -> str:
+    """The heading of a sub-round."""
+    return words.gettext("Sub-round %(number)d") % {"number": number}
 
 
 def draw_sub_round(press: Press, row: Area, number: int, words: Words) -> None:
     """A line with the number of a sub-round."""
     press.shade(row)
     press.canvas.setFillGray(0)
-    text = words.gettext("Sub-round %(number)d") % {"number": number}
-    press.text(replace(row, left=row.left + 4), row.top - row.height / 2 - 3, text, 8.5)
+    press.text(replace(row, left=row.left + 4), row.top - row.height / 2 - 3, sub_round_text(number, words), 8.5)
 
 
 def round_text(match: SheetMatch, paper: Paper, words: Words) -> str:
@@ -221,15 +215,16 @@ def draw_signatures(press: Press, place: Area, words: Words) -> None:
 def match_sheets_xlsx(paper: Paper, words: Words) -> bytes:
     """A row for each board of the round."""
     _ = words.gettext
-    known, size = by_number(paper), in_sub_round(paper)
+    known, settings = by_number(paper), paper.standings.field.settings
+    by_sub_round = settings.all_against_all > 0
     person, warned = words.pgettext("person", "Name"), _("Warn.")
     heads = [_("Table"), _("Board"), _("Team"), person, _("Rank"), _("Colour"), warned, _("Result"), warned, _("Colour")]
-    heads += [_("Rank"), person, _("Team"), _("Handicap"), _("Komi"), *([_("Sub-round")] if size else [])]
+    heads += [_("Rank"), person, _("Team"), _("Handicap"), _("Komi"), *([_("Sub-round")] if by_sub_round else [])]
     rows: list[list[Value]] = []
     for match in sorted(paper.matches, key=lambda match: match.drawn.table):
         teams = known[match.drawn.a].name, known[match.drawn.b].name
         for board in match.boards:
-            sub_round: list[Value] = [sub_round_of(board, size)] if size else []
+            sub_round: list[Value] = [sub_round_at(board.number, settings)] if by_sub_round else []
             rows.append([*board_row(match.drawn.table, teams, board, paper, words), *sub_round])
     return workbook(paper, words, title_text(paper, words), [Field(head) for head in heads], rows)
 

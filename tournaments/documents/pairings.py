@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from tournaments.documents.calendar import put_off_text
 from tournaments.documents.groups import group_in, under_headings
-from tournaments.documents.match_sheets import board_score, won
+from tournaments.documents.match_sheets import board_score, lines_of, sub_round_text, won
 from tournaments.documents.page import Book
 from tournaments.documents.sheet import Paper, SheetBoard, SheetMatch, Words
 from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table, without_blanks
@@ -109,8 +109,8 @@ def rows(paper: Paper, words: Words) -> list[Row]:
 
     for match in sorted(paper.matches, key=lambda match: match.drawn.table):
         add(match.drawn.a, match_row(match, known, paper, words))
-        for board in match.boards if any(name for one in match.boards for name in one.names) else ():
-            add(match.drawn.a, board_row(match, board, is_home_away(paper), words))
+        for line in lines_of(seated_boards(match), paper.standings.field.settings):
+            add(match.drawn.a, line_row(match, line, is_home_away(paper), words))
     for kind, numbers in (("bye", paper.byes), ("absent", tuple(sorted(paper.absent)))):
         for number in numbers:
             add(number, lone_row(paper, known, number, kind, words))
@@ -141,6 +141,20 @@ def match_row(match: SheetMatch, known: dict[int, Entrant], paper: Paper, words:
         Cell(right.club, quiet=True),
         Cell(str(right.number), quiet=True),
     ]
+
+
+def seated_boards(match: SheetMatch) -> tuple[SheetBoard, ...]:
+    """The boards of a match of teams; none while nobody is seated."""
+    return match.boards if any(name for one in match.boards for name in one.names) else ()
+
+
+def line_row(match: SheetMatch, line: SheetBoard | int, home: bool, words: Words) -> Row:
+    """A board, or the heading of a sub-round."""
+    if isinstance(line, SheetBoard):
+        return board_row(match, line, home, words)
+    blank = Cell("")
+    name = Cell(sub_round_text(line, words), quiet=True)
+    return [*[blank] * 5, name, *[blank] * (COLUMNS - 6)]
 
 
 def board_row(match: SheetMatch, board: SheetBoard, home: bool, words: Words) -> Row:

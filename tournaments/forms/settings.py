@@ -113,7 +113,7 @@ class SettingsForm(forms.Form):
         if SYSTEMS[event.system].over:
             self.fields["rounds"].help_text = _("At most; it ends when it is decided.")
         for key in FIELDS:
-            if applies(key, event.system, teams=True):
+            if applies(key, event.system, event.options.for_teams):
                 self.fields[key] = form_field(key, event.system)
                 if self.team_only(key):
                     self.fields[key].css_class = "team-only"

@@ -75,6 +75,10 @@ def _check_event(event: FileEvent, players: dict[int, FilePlayer], path: str) ->
             raise wrong(f"{path}.rounds[{index}].report", "report_shape")
     _check_official(event, f"{path}.official_standings")
     _unique((time.round_number for time in event.lineup_times), f"{path}.lineup_times", "round_number")
+    _unique((one.round_number for one in event.planned_days), f"{path}.planned_days", "round_number")
+    for index, one in enumerate(event.planned_days):
+        if one.round_number <= len(event.rounds):
+            raise wrong(f"{path}.planned_days[{index}].round_number", "taken", value=one.round_number)
 
 
 def _check_entrants(event: FileEvent, players: dict[int, FilePlayer], options: EventSettings, path: str) -> None:

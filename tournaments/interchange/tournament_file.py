@@ -178,7 +178,7 @@ class FileMatch:
     a: int = shaped(ID)
     b: int | None = shaped(maybe(ID), None)
     table: int | None = shaped(maybe(whole(1, 9999)), None)
-    bye_score: int | None = shaped(maybe(whole(0, 2)), None)
+    bye_score: int | None = shaped(maybe(whole(0, 3)), None)
     lot: Literal["", "a", "b"] = shaped(one_of("", "a", "b"), "")
     locked: bool = shaped(yes_no, False)
     seats: tuple[FileSeat, ...] = shaped(many(record(FileSeat), 800), ())
@@ -293,6 +293,16 @@ class FileLineUpTime:
 
 
 @dataclass(frozen=True)
+class FilePlannedDay:
+    """When and where a round that is not drawn yet is to be played."""
+
+    round_number: int = shaped(ROUND)
+    plays_on: date | None = shaped(maybe(day), None)
+    plays_at: time | None = shaped(maybe(time_of_day), None)
+    place: str = shaped(text(100), "")
+
+
+@dataclass(frozen=True)
 class FileFeed:
     """Places of another event (`source`: which of the file's events, from 1) that go on into this one."""
 
@@ -349,6 +359,7 @@ class FileEvent:
     awards: dict[str, Any] = shaped(free, {})
     official_standings: tuple[FileOfficial, ...] = shaped(many(record(FileOfficial), 99), ())
     lineup_times: tuple[FileLineUpTime, ...] = shaped(many(record(FileLineUpTime), 99), ())
+    planned_days: tuple[FilePlannedDay, ...] = shaped(many(record(FilePlannedDay), 99), ())
 
 
 @dataclass(frozen=True)

@@ -42,13 +42,16 @@ from tournaments.queries.lineups import (
     team_lineups,
 )
 from tournaments.queries.match_days import (
+    days_by_round,
     days_of,
+    has_days,
     later_matches,
     match_days,
     pairs_shown,
     postponed_open,
     standings_on,
     when_of,
+    when_of_round,
 )
 from tournaments.queries.matches import (
     conditions,
@@ -114,6 +117,7 @@ __all__ = [
     "conditions",
     "current_round",
     "dates",
+    "days_by_round",
     "days_of",
     "deducted",
     "drawn_from_other_results",
@@ -131,6 +135,7 @@ __all__ = [
     "goes_on",
     "gone_since_draw",
     "handed_in_lineups",
+    "has_days",
     "hidden_lineups",
     "history",
     "holder_of",
@@ -202,5 +207,6 @@ __all__ = [
     "verify",
     "waits",
     "when_of",
+    "when_of_round",
     "withdrawal",
 ]

@@ -5,13 +5,14 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime
 from itertools import groupby
 
+from django.db.models import Value
 from django.utils import timezone
 
 from tournaments import records
 from tournaments.match_days import Fixture, MatchDay, When
-from tournaments.models import Event, Match, Round
+from tournaments.models import Event, Match, PlannedDay, Round
 from tournaments.pairing import SYSTEMS
-from tournaments.queries.event import COUNTED, counting, entrant_records, in_order, sat_out
+from tournaments.queries.event import COUNTED, counting, entrant_records, in_order, planned_rounds, sat_out
 from tournaments.queries.matches import (
     full_matches,
     games_of,
@@ -26,7 +27,24 @@ from tournaments.standings import Standings, standings
 from tournaments.tiebreaks.decided import KINDS
 
 
-def when_of(played: Round | Match) -> When:
+def days_by_round(event: Event) -> list[tuple[int, date | None, bool]]:
+    """Number, day, and whether it is drawn, of all rounds that are drawn or have a day, in one query."""
+    drawn = event.rounds.order_by().values_list("number", "plays_on", Value(True))
+    return list(drawn.union(event.planned_days.order_by().values_list("round_number", "plays_on", Value(False)), all=True))
+
+
+def has_days(event: Event) -> bool:
+    """Whether any round, drawn or not, has a day."""
+    return any(day for _number, day, _drawn in days_by_round(event))
+
+
+def when_of_round(event: Event, number: int) -> When:
+    """When and where a round is played, drawn or not, as far as that is settled."""
+    row = event.rounds.filter(number=number).first() or event.planned_days.filter(round_number=number).first()
+    return when_of(row) if row else When()
+
+
+def when_of(played: Round | Match | PlannedDay) -> When:
     """When and where a round, or a match that was put off, is played, as far as that is settled."""
     return When(played.plays_on, played.plays_at, played.place)
 
@@ -47,15 +65,16 @@ def pairs_shown(round_: Round, event: Event) -> bool:
     return round_.state in COUNTED or (SYSTEMS[event.system].timetable and round_.plays_on is not None)
 
 
-def match_days(event: Event) -> list[MatchDay]:
-    """All rounds drawn with their dates and fixtures, in a fixed number of queries.
+def match_days(event: Event, undrawn: bool = False) -> list[MatchDay]:
+    """All rounds drawn with their dates and fixtures, and those with a day that are not drawn yet (with `undrawn` all that
+    are planned), in a fixed number of queries.
 
     The pairs of a draft are shown to everybody where rounds follow a timetable and the day of the round is set.
     """
     rounds = list(event.rounds.order_by("number").defer("report", "drawn_with"))
     matches = sorted(full_matches(Match.objects.filter(round__event=event)), key=in_order)
     by_round = {number: list(found) for number, found in groupby(matches, key=lambda match: match.round.number)}
-    return [
+    drawn = [
         MatchDay(
             number=one.number,
             state=one.state,
@@ -66,6 +85,17 @@ def match_days(event: Event) -> list[MatchDay]:
             shown=pairs_shown(one, event),
         )
         for one in rounds
+    ]
+    return [*drawn, *(day for day in days_to_come(event, len(rounds)) if undrawn or day.when != When())]
+
+
+def days_to_come(event: Event, drawn: int) -> list[MatchDay]:
+    """The rounds that are planned and not drawn yet."""
+    rows = {row.round_number: row for row in event.planned_days.all()}
+    return [
+        MatchDay(number, "", row.version if row else 0, when_of(row) if row else When(), ())
+        for number in range(drawn + 1, planned_rounds(event) + 1)
+        for row in [rows.get(number)]
     ]
 
 

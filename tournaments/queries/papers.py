@@ -21,7 +21,7 @@ from tournaments.queries.acts import referees_report
 from tournaments.queries.awards import award_sheet
 from tournaments.queries.event import byes_of, current_round, drawn_matches, entrant_records, planned_rounds, standings_after
 from tournaments.queries.ladders import ladder
-from tournaments.queries.match_days import match_days, standings_on, when_of
+from tournaments.queries.match_days import has_days, match_days, standings_on, when_of
 from tournaments.queries.members import results_of_members
 from tournaments.queries.nigiri import holder
 from tournaments.queries.official import official, official_row
@@ -89,7 +89,7 @@ def paper(
         teams=teams_by_number(event) if event.options.for_teams else {},
         members=partial(results_of_members, event, number, least) if event.options.for_teams else None,
         when=when_of(round_) if round_ else UNSETTLED,
-        calendar=tuple(match_days(event)) if SYSTEMS[event.system].timetable else (),
+        calendar=tuple(match_days(event)) if SYSTEMS[event.system].timetable or has_days(event) else (),
         on=on,
     )
 

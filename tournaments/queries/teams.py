@@ -25,7 +25,7 @@ def players_at(match: Match, board: int = 1) -> dict[Side, Player]:
 def match_rule(options: EventSettings) -> MatchRule:
     """How the boards of a match are reckoned up in an event."""
     goes_on, no_result = not SYSTEMS[options.system].draws_stand, int(options.no_result == "draw")
-    return MatchRule(options.match_win, options.leader, goes_on, no_result)
+    return MatchRule(options.match_win, options.leader, goes_on, no_result, options.all_against_all)
 
 
 def team_match(verdicts: Sequence[Verdict], lot: Side | None, options: EventSettings) -> MatchVerdict:

@@ -4,18 +4,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.results import Outcome, scores
+from tournaments.teams.seating import by_lineup
 
 
 @dataclass(frozen=True)
 class MatchRule:
     """`win`: the match points of a win, 2 or (in leagues) 3. `leader`: the board whose game decides an even match, 0: it is
     drawn. A league that gives 3 gives 2:1 then. `goes_on`: somebody has to win, so the first board with a winner decides an
-    even match, as Article 27.2 compares teams. `no_result`: what a game without result gives both (Article 20.3)."""
+    even match, as Article 27.2 compares teams; where everybody plays everybody of the other team (`players`), the first of
+    the line-up with more points than the other's. `no_result`: what a game without result gives both (Article 20.3)."""
 
     win: int = 2
     leader: int = 0
     goes_on: bool = False
     no_result: int = 1
+    players: int = 0
 
 
 @dataclass(frozen=True)
@@ -49,12 +52,20 @@ def team_verdict(outcomes: Sequence[Outcome], rule: MatchRule) -> TeamVerdict:
         return TeamVerdict("both_lose", 0, 0, boards)
     if sum_a != sum_b:
         return _won("a" if sum_a > sum_b else "b", rule.win, 0, boards)
-    deciding = [outcomes[rule.leader - 1]] if rule.leader else []
-    deciding += outcomes if rule.goes_on else []
-    for outcome in deciding:
-        if outcome in ("a", "b"):
-            return _won(outcome, 2, 1 if rule.win > 2 else 0, boards)
+    if rule.leader and (leader := outcomes[rule.leader - 1]) in ("a", "b"):
+        return _won(leader, 2, _even_loser(rule), boards)
+    if rule.goes_on:
+        done = [board for board in boards if board]
+        ours = by_lineup([a for a, _ in done], "a", rule.players)
+        theirs = by_lineup([b for _, b in done], "b", rule.players)
+        if ours != theirs:
+            return _won("a" if ours > theirs else "b", 2, _even_loser(rule), boards)
     return TeamVerdict("draw", 1, 1, boards)
+
+
+def _even_loser(rule: MatchRule) -> int:
+    """The match points of whoever loses an even match."""
+    return 1 if rule.win > 2 else 0
 
 
 def _won(side: Outcome, winner: int, loser: int, boards: tuple[tuple[int, int] | None, ...]) -> TeamVerdict:

@@ -62,12 +62,22 @@ def all_play_all(size: int, first: Side = "a") -> tuple[Sitting, ...]:
     return tuple(sittings)
 
 
-def by_lineup(points: Sequence[int], side: Side, options: EventSettings) -> tuple[int, ...]:
+def by_lineup(points: Sequence[int], side: Side, players: int) -> tuple[int, ...]:
     """The points that a team has at each board of its line-up, from those of the games of a match: where everybody plays
-    everybody of the other team, those of all games of the player there."""
-    if options.lineup != "all_play_all" or len(points) != options.match_boards:
+    everybody of the other team (`players`, else 0), those of all games of the player there."""
+    if not players or len(points) != players**2:
         return tuple(points)
-    sums = [0] * options.boards
-    for sitting, won in zip(all_play_all(options.boards), points, strict=True):
+    sums = [0] * players
+    for sitting, won in zip(all_play_all(players), points, strict=True):
         sums[(sitting.board_a if side == "a" else sitting.board_b) - 1] += won
     return tuple(sums)
+
+
+def sub_round_at(number: int, options: EventSettings) -> int:
+    """The sub-round of a game of a match, 0 where there are none."""
+    return (number - 1) // options.boards + 1 if options.all_against_all else 0
+
+
+def sub_round_opened(number: int, options: EventSettings) -> int:
+    """The sub-round whose first game this is, 0 for all others."""
+    return sub_round_at(number, options) if number % options.boards == 1 % options.boards else 0

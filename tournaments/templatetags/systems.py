@@ -19,7 +19,7 @@ def has_timetable(event: Event) -> bool:
 @register.filter
 def has_match_days(event: Event) -> bool:
     """Whether any round has a day."""
-    return event.rounds.filter(plays_on__isnull=False).exists()
+    return queries.has_days(event)
 
 
 @register.filter

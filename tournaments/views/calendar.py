@@ -3,8 +3,8 @@
 from datetime import datetime
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
@@ -13,7 +13,7 @@ from games.errors import Refused
 from tournaments import queries
 from tournaments.actions import ahead
 from tournaments.actions.acting import writing
-from tournaments.actions.match_days import set_day, set_days
+from tournaments.actions.match_days import set_day, set_day_to_come, set_days
 from tournaments.documents.calendar import fixture_score
 from tournaments.ical import Entry, calendar_text
 from tournaments.match_days import Fixture, MatchDay, When, read_day, read_when
@@ -33,8 +33,8 @@ Line = dict[str, Any]
 def calendar_page(request: HttpRequest, pk: int) -> HttpResponse:
     """All match days, and the forms for them."""
     event = editable_event(request, pk)
-    days = queries.match_days(event)
-    undrawn = SYSTEMS[event.system].timetable and len(days) < queries.planned_rounds(event)
+    days = queries.match_days(event, undrawn=True)
+    undrawn = SYSTEMS[event.system].timetable and any(not day.state for day in days)
     settable = [day.number for day in days if day.state != Round.CLOSED]
     context = calendar_context(event, days) | {"undrawn": undrawn, "settable": settable, "first": settable[0:1]}
     return event_page(request, event, "calendar", "tournaments/calendar.html", **context)
@@ -82,14 +82,20 @@ def _set_days(request: HttpRequest, event: Event) -> None:
 @signed_in
 @require_POST
 def day(request: HttpRequest, pk: int, number: int) -> HttpResponse:
-    """Set the day of one round."""
-    round_ = get_object_or_404(Round, event=editable_event(request, pk), number=number)
-    attempt(request, _set_day, request, round_)
+    """Set the day of one round, drawn or not."""
+    event = editable_event(request, pk)
+    if number > queries.planned_rounds(event) and not event.rounds.filter(number=number).exists():
+        raise Http404
+    attempt(request, _set_day, request, event, number)
     return redirect("calendar", pk)
 
 
-def _set_day(request: HttpRequest, round_: Round) -> None:
-    set_day(round_, posted_version(request), posted_when(request), who(request))
+def _set_day(request: HttpRequest, event: Event, number: int) -> None:
+    version, when = posted_version(request), posted_when(request)
+    if round_ := event.rounds.filter(number=number).first():
+        set_day(round_, version, when, who(request))
+    else:
+        set_day_to_come(event, number, version, when, who(request))
 
 
 def posted_when(request: HttpRequest) -> When:

@@ -64,7 +64,7 @@ def shown(request: HttpRequest, entrant: Entrant, problem: str = "", order: Orde
         saved = bool(one.version) and request.GET.get("saved") == f"{number}.{one.version}"
         context |= {"one": one, "fields": board_fields(one, event.options, order), "names": names_in(one.team, one.order)}
         round_ = event.rounds.filter(number=number).first()
-        context |= {"when": when_words(queries.when_of(round_)) if round_ else ""}
+        context |= {"when": when_words(queries.when_of_round(event, number))}
         context |= {
             "saved": saved,
             "opponent": known_opponent(one, entrant, round_),

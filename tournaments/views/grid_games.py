@@ -11,6 +11,7 @@ from tournaments.event_settings import BY_POINTS, EventSettings
 from tournaments.queries import RoundRow, RowGame
 from tournaments.queries.matches import without_result
 from tournaments.standings import points_text
+from tournaments.teams.seating import sub_round_opened
 
 Letters = tuple[Side, Side]  # the sides on the left and on the right
 
@@ -31,7 +32,7 @@ class ScreenGame:
 @dataclass(frozen=True)
 class ScreenBoard:
     """A board of a match of teams with those who sit there, as the screen lies; `marks` their stones, `stones` the handicap,
-    `won`: left, right or another outcome."""
+    `won`: left, right or another outcome; `opens`: the sub-round that begins with it, 0: none."""
 
     number: int
     names: tuple[str, str]
@@ -40,6 +41,7 @@ class ScreenBoard:
     stones: int
     score: str
     won: str
+    opens: int = 0
 
 
 def seated_boards(row: RoundRow, letters: Letters, options: EventSettings) -> tuple[ScreenBoard, ...]:
@@ -62,6 +64,7 @@ def seated_board(game: RowGame, letters: Letters, options: EventSettings) -> Scr
         stones=game.handicap,
         score=points_score(game.verdict.outcome, letters, options),
         won=as_it_lies(game.verdict.outcome, letters),
+        opens=sub_round_opened(game.number, options),
     )
 
 

@@ -16,7 +16,7 @@ from games.errors import Refused
 from tournaments.bracket import has_bracket
 from tournaments.models import Event
 from tournaments.pairing import SYSTEMS
-from tournaments.queries import planned_rounds
+from tournaments.queries import days_by_round, planned_rounds
 from tournaments.templatetags.systems import has_ladder
 from tournaments.tiebreaks import TIEBREAKS
 from tournaments.wording import word
@@ -36,8 +36,9 @@ class Tab:
 
 def event_tabs(event: Event, current: str) -> list[Tab]:
     """The pages of an event; `current` is the address's name, or "round 3"."""
-    days = dict(event.rounds.values_list("number", "plays_on"))
-    drawn = set(days)
+    days = days_by_round(event)
+    drawn = {number for number, _day, is_drawn in days if is_drawn}
+    dated = any(day for _number, day, _is_drawn in days)
     system, planned = SYSTEMS[event.system], planned_rounds(event)
     if system.over and not system.plan:  # nobody knows how many there will be
         planned = min(planned, len(drawn) + 1)
@@ -50,7 +51,7 @@ def event_tabs(event: Event, current: str) -> list[Tab]:
         tab("event", _("Desk"), "KeyD"),
         tab("entrants", _("Entrants"), "KeyE"),
         *(_round_tab(event, number, current, drawn) for number in rounds),
-        *([tab("calendar", _("Calendar"))] if any(days.values()) or current == "calendar" else []),
+        *([tab("calendar", _("Calendar"))] if dated or current == "calendar" else []),
         tab("standings", _("Standings"), "KeyS"),
         tab("crosstable", _("Crosstable"), "KeyX"),
         *([tab("members", _("Members"))] if event.options.for_teams else []),

@@ -45,7 +45,7 @@ SETTING_SENTENCES: dict[str, Callable[[Data], str]] = {
     # teams
     "only_for_teams": lambda d: _("“%(key)s” is for teams; set lineup first.") % d,
     "team_games": lambda d: _("A match of teams has one game a board, not %(games)d.") % d,
-    "team_handicap": lambda _d: _("Teams have handicap board by board, by difference in rank, not by score."),
+    "team_handicap": lambda _d: _("Teams have handicap board by board, by the ranks of the two players, not by score."),
     "bye_above_win": lambda d: _("A bye gives %(points)d points, a win only %(win)d.") % d,
     "no_halves": lambda _d: _("Where a match won gives 3 points, points are shown as they are, not as 1 / ½ / 0."),
     "match_sheets_instead": lambda _d: _("Matches of teams have match sheets in place of result slips."),

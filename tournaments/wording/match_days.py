@@ -23,7 +23,7 @@ MATCH_DAY_SENTENCES: dict[str, Callable[[Data], str]] = {
     "time_without_day": lambda d: _("A time (%(value)s) needs a day.") % d,
     "long_place": lambda d: _("A place has at most %(limit)d letters.") % d,
     "bad_gap": lambda d: _("%(value)d days between two rounds: it must be 1 to %(most)d.") % d,
-    "no_rounds_for_days": lambda d: _("%(name)s has no round drawn that is not closed yet; draw the rounds first.") % d,
+    "no_rounds_for_days": lambda d: _("%(name)s has no round that is not closed.") % d,
     "match_decided": lambda d: _("Table %(table)d is decided.") % d,
     "boards_decided": lambda d: (
         _("Table %(table)d: decided already: board %(boards)s.") % {**d, "boards": _numbers(d["boards"])}
