@@ -30,6 +30,7 @@ from tournaments.actions import (
     results,
     rounds,
     rulings,
+    undoing,
 )
 from tournaments.actions.counting import Counted
 from tournaments.match_days import When
@@ -235,7 +236,7 @@ def play_third(event: Event) -> None:
     put_off(event, round_)
     round_.refresh_from_db()
     enter(round_, [Entry("a")] * len(games(round_)))
-    results.undo_last(round_, WHO)
+    undoing.undo_last(round_, WHO)
     enter(round_, [Entry("a")])
     keep_records(*games(round_)[:2])
 

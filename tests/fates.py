@@ -13,7 +13,7 @@ from django.utils import translation
 from games.errors import Refused
 from games.results import Entry
 from tournaments import queries
-from tournaments.actions import deciding, drafts, entrants, results, rounds
+from tournaments.actions import deciding, drafts, entrants, results, rounds, undoing
 from tournaments.actions.events import change_settings, create_event
 from tournaments.actions.system_change import change_system
 from tournaments.models import Event, Match, Round, Tournament
@@ -250,7 +250,7 @@ def meddle(fate: Fate, round_: Round) -> None:
         event.refresh_from_db()
         fate.tried(change_system, event, event.version, fate.random.choice(("swiss", "mcmahon", "knockout")), WHO)
     if fate.by_chance(6):
-        fate.tried(results.undo_last, round_, WHO)
+        fate.tried(undoing.undo_last, round_, WHO)
     fate.event = Event.objects.get(pk=event.pk)
     for other in event.rounds.all():
         for table in queries.open_tables(other):

@@ -15,9 +15,10 @@ from tournaments.actions.entrants import add_players
 from tournaments.actions.events import change_settings
 from tournaments.actions.final import is_chief
 from tournaments.actions.nigiri import enter_nigiri
-from tournaments.actions.results import add_warning, enter_result, revoke_warning, set_colours, undo_last
+from tournaments.actions.results import add_warning, enter_result, revoke_warning, set_colours
 from tournaments.actions.rounds import close
 from tournaments.actions.rulings import NewRuling, revoke_ruling, rule
+from tournaments.actions.undoing import undo_last
 from tournaments.models import Act
 from tournaments.names import COMMAND_LINE
 from tournaments.wording.log import said

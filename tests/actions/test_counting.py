@@ -12,8 +12,9 @@ from tests.interchange.test_own_format import signed
 from tests.rounds import WHO, draft, fill, finish, games, published
 from tournaments.actions.counting import Counted, write_count
 from tournaments.actions.export import export_tournament
-from tournaments.actions.results import add_warning, enter_result, undo_last
+from tournaments.actions.results import add_warning, enter_result
 from tournaments.actions.transfer import import_tournament
+from tournaments.actions.undoing import undo_last
 from tournaments.interchange.own_format import load
 from tournaments.models import Act
 from tournaments.queries import conditions

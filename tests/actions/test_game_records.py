@@ -15,9 +15,10 @@ from tournaments.actions.confirming import confirm
 from tournaments.actions.deciding import match_at
 from tournaments.actions.export import export_tournament
 from tournaments.actions.game_records import remove_record, store_record
-from tournaments.actions.results import enter_result, last_undoable, undo_last
+from tournaments.actions.results import enter_result
 from tournaments.actions.rounds import unpublish
 from tournaments.actions.transfer import import_tournament
+from tournaments.actions.undoing import last_undoable, undo_last
 from tournaments.interchange.own_format import checksum
 from tournaments.models import Act, Board, Tournament
 

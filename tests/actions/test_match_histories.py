@@ -14,7 +14,8 @@ from tests.systems import WINNERS, winners_needed
 from tournaments import queries
 from tournaments.actions.deciding import match_at, replay
 from tournaments.actions.entrants import add_players
-from tournaments.actions.results import add_warning, enter_result, last_undoable, revoke_warning, set_colours, undo_last
+from tournaments.actions.results import add_warning, enter_result, revoke_warning, set_colours
+from tournaments.actions.undoing import last_undoable, undo_last
 
 POINTS = {"a": (2, 0), "b": (0, 2), "draw": (1, 1), "both_lose": (0, 0)}
 

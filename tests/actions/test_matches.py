@@ -14,8 +14,9 @@ from tournaments.actions.clock import clock_of, store_clock
 from tournaments.actions.deciding import draw_lot, lot_side, match_at, replay, take_back_lot
 from tournaments.actions.entrants import add_players
 from tournaments.actions.events import change_settings
-from tournaments.actions.results import add_warning, enter_result, revoke_warning, set_colours, undo_last
+from tournaments.actions.results import add_warning, enter_result, revoke_warning, set_colours
 from tournaments.actions.rounds import close, draw_round, publish, unpublish
+from tournaments.actions.undoing import undo_last
 from tournaments.models import Act
 from tournaments.records import Pending, Played
 

@@ -14,9 +14,10 @@ from tournaments.actions.entrants import add_players
 from tournaments.actions.events import change_settings
 from tournaments.actions.export import export_tournament
 from tournaments.actions.nigiri import enter_nigiri
-from tournaments.actions.results import enter_result, set_colours, undo_last
+from tournaments.actions.results import enter_result, set_colours
 from tournaments.actions.rounds import draw_round, unpublish
 from tournaments.actions.transfer import import_tournament
+from tournaments.actions.undoing import undo_last
 from tournaments.models import Act, Match
 from tournaments.records import PlayerData
 from tournaments.wording.log import said

@@ -11,9 +11,10 @@ from tournaments.actions.deciding import draw_lot, match_at, replay
 from tournaments.actions.entrants import add_players
 from tournaments.actions.events import change_settings
 from tournaments.actions.export import export_tournament
-from tournaments.actions.results import enter_result, undo_last
+from tournaments.actions.results import enter_result
 from tournaments.actions.rounds import close
 from tournaments.actions.transfer import import_tournament
+from tournaments.actions.undoing import undo_last
 from tournaments.models import Act, Round
 from tournaments.records import Played
 

@@ -16,9 +16,10 @@ from tournaments.actions import events
 from tournaments.actions.export import export_tournament
 from tournaments.actions.official import declare_official, withdraw_official
 from tournaments.actions.orders import add_place_order
-from tournaments.actions.results import enter_result, undo_last
+from tournaments.actions.results import enter_result
 from tournaments.actions.rounds import publish, unpublish
 from tournaments.actions.transfer import import_tournament
+from tournaments.actions.undoing import undo_last
 from tournaments.documents import DOCUMENTS
 from tournaments.interchange.own_format import load
 from tournaments.models import Act, Event, OfficialStandings

@@ -6,8 +6,9 @@ from games.errors import Refused
 from games.results import Entry
 from tests.actions.conftest import WHO, enter_all, games, published
 from tournaments import queries
-from tournaments.actions.results import add_warning, enter_result, revoke_warning, set_colours, undo_last
+from tournaments.actions.results import add_warning, enter_result, revoke_warning, set_colours
 from tournaments.actions.rounds import draw_round
+from tournaments.actions.undoing import undo_last
 from tournaments.models import Act
 
 WIN_A, WIN_B = Entry("a", "resignation"), Entry("b", "time")

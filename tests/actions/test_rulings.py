@@ -13,9 +13,10 @@ from tests.actions.conftest import WHO, enter_all, games, people, published
 from tests.actions.ruling import fresh, give, result
 from tournaments import queries
 from tournaments.actions.entrants import add_players
-from tournaments.actions.results import add_warning, enter_result, revoke_warning, undo_last
+from tournaments.actions.results import add_warning, enter_result, revoke_warning
 from tournaments.actions.rounds import draw_round, unpublish
 from tournaments.actions.rulings import NewRuling, has_game, revoke_ruling, rule, ruling_of, side_of
+from tournaments.actions.undoing import undo_last
 from tournaments.models import Act, Board, Round
 
 

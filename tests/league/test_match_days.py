@@ -22,9 +22,9 @@ from tournaments.actions.events import create_event, create_tournament
 from tournaments.actions.export import export_tournament
 from tournaments.actions.match_days import play_as_planned, postpone, seen_state, set_day, set_day_to_come, set_days
 from tournaments.actions.official import declare_official
-from tournaments.actions.results import undo_last
 from tournaments.actions.rounds import close, discard, draw_round, publish
 from tournaments.actions.transfer import import_tournament
+from tournaments.actions.undoing import undo_last
 from tournaments.interchange.own_format import checksum
 from tournaments.match_days import When, read_when
 from tournaments.models import Act, Entrant, Match, Round

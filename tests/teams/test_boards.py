@@ -13,11 +13,12 @@ from tests.teams.playing import WHO, play, team, team_event
 from tournaments import queries
 from tournaments.actions.events import create_event, create_tournament
 from tournaments.actions.export import export_tournament
-from tournaments.actions.results import enter_result, undo_last
+from tournaments.actions.results import enter_result
 from tournaments.actions.rounds import draw_round, publish
 from tournaments.actions.rulings import revoke_ruling
 from tournaments.actions.teams import add_teams, hand_in_lineup
 from tournaments.actions.transfer import import_tournament
+from tournaments.actions.undoing import undo_last
 from tournaments.queries import full_matches, games_of
 from tournaments.queries.matches import rulings_in
 from tournaments.views.results import screen_row_of

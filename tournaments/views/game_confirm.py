@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from games.errors import Refused
 from games.models import CONFIRMING, Game
-from tournaments.actions import confirming, results
+from tournaments.actions import confirming, undoing
 from tournaments.actions.results import match_of
 from tournaments.models import Event
 from tournaments.views.access import who
@@ -55,10 +55,10 @@ def undo(request: HttpRequest, event: Event, game: Game) -> Game:
     """Take back this user's latest act at the table, in a match of teams at its board, and say what it was."""
     match = match_of(game)
     board = game.pk if event.options.for_teams else None
-    last = results.last_undoable(match.round, who(request), match.pk, board)
+    last = undoing.last_undoable(match.round, who(request), match.pk, board)
     if last is None:
         raise Refused("nothing_to_undo_here", table=match.table)
-    undone = results.undo_last(match.round, who(request), match.pk, board)
+    undone = undoing.undo_last(match.round, who(request), match.pk, board)
     row = screen_row_of(match.round.event, match.pk, undone.pk)
     messages.success(request, undone_words(last.verb, row))
     return undone

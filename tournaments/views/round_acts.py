@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from games.errors import Refused
-from tournaments.actions import deciding, drafts, entrants, results, rounds
+from tournaments.actions import deciding, drafts, entrants, rounds, undoing
 from tournaments.actions.forcing import force_pair
 from tournaments.models import Match, Round
 from tournaments.queries import not_handed_in, unconfirmed, verify
@@ -92,9 +92,9 @@ def verified(request: HttpRequest, round_: Round) -> None:
 
 def undo(request: HttpRequest, round_: Round) -> int | None:
     """Take back this user's latest act at a table of the round and say what it was; gives the table."""
-    last = results.last_undoable(round_, who(request))
+    last = undoing.last_undoable(round_, who(request))
     match = Match.objects.filter(boards__game=last.details["game"]).first() if last else None
-    game = results.undo_last(round_, who(request))
+    game = undoing.undo_last(round_, who(request))
     row = screen_row_of(round_.event, match.pk if match else 0, game.pk)
     messages.success(request, undone_words(last.verb if last else "", row))
     return row.row.table
