@@ -11,11 +11,7 @@ from games.results import Entry, Side
 from tournaments import queries
 from tournaments.actions.acting import Unchanged, act, claim
 from tournaments.actions.brackets import winner_stays
-from tournaments.actions.final import (
-    NOT_CONFIRMED,
-    confirmations_lost,
-    open_final,
-)
+from tournaments.actions.final import NOT_CONFIRMED, confirmations_lost, open_final
 from tournaments.actions.series import NO_NIGIRI, follow_colours, settle_games, told_nigiri
 from tournaments.actions.standing import few_warnings, loss_is_meant, mark_revoked, standing_warnings
 from tournaments.models import Board, Match, Round
