@@ -92,6 +92,19 @@ def test_where_no_column_names_a_team_the_club_is_one():
     assert {team.name: len(team.members) for team in listed.teams} == {"一中": 2, "二中": 1}
 
 
+def test_a_club_written_once_is_that_of_the_team_unless_a_member_has_another():
+    cells = [
+        ("R", "North", "Ann"),
+        ("", "", "Bo"),
+        ("G", "North", "Cy"),
+        ("", "South", "Di"),
+        ("B", "", "Ed"),
+        ("", "South", "Flo"),
+    ]
+    listed = read_teams(rows(("Team", "Club", "Name"), *cells))
+    assert [(team.name, team.club) for team in listed.teams] == [("R", "North"), ("G", ""), ("B", "")]
+
+
 def test_teams_of_one_club_keep_their_club():
     listed = read_teams(rows(("队名", "单位", "姓名"), ("一队", "棋院", "王一"), ("二队", "棋院", "李二")))
     assert [(team.name, team.club) for team in listed.teams] == [("一队", "棋院"), ("二队", "棋院")]

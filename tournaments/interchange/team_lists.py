@@ -186,9 +186,10 @@ def _flag(text: str) -> bool | None:
 
 
 def _team(name: str, members: Sequence[MemberData]) -> TeamData:
-    """A team; it has the club and the country that all its members share."""
-    shared = {key: {getattr(member.player, key) for member in members} for key in ("club", "country")}
-    return TeamData(name, tuple(members), **{key: found.pop() for key, found in shared.items() if len(found) == 1})
+    """A team; it has the club and the country of its first member, unless another member has one of its own."""
+    first = {key: getattr(members[0].player, key) for key in ("club", "country")}
+    shared = {key: {getattr(member.player, key) or first[key] for member in members} == {first[key]} for key in first}
+    return TeamData(name, tuple(members), **{key: text for key, text in first.items() if shared[key]})
 
 
 # a row for each team
