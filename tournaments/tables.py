@@ -95,7 +95,7 @@ class StandingsTable(tables.Table):
         empty_text = gettext_lazy("Nobody is entered yet.")
         template_name = "tournaments/_standings_table.html"
 
-    def __init__(self, lines: list[Any], criteria: list[Any]) -> None:
+    def __init__(self, lines: list[Any], criteria: list[Any], name: str) -> None:
         heads = [{"class": "number", "title": one.tip} for one in criteria]
         values = [
             (one.code, tables.Column(verbose_name=one.name, empty_values=(), attrs={"th": head}))
@@ -103,6 +103,7 @@ class StandingsTable(tables.Table):
         ]
         self.start = any(line.start for line in lines)
         super().__init__(lines, extra_columns=values, exclude=() if self.start else ("start",))
+        self.columns["name"].column.verbose_name = name
 
     def body(self) -> str:
         """The lines as HTML."""

@@ -1,7 +1,9 @@
 """The round page of an event of teams."""
 
+import io
 import re
 
+import openpyxl
 import pytest
 from pytest_django.asserts import assertContains, assertNotContains
 
@@ -85,3 +87,20 @@ def test_where_everybody_plays_everybody_the_public_page_tells_the_sub_rounds(db
         *("Sub-round 1", "<td>1.1", "<td>1.2", "<td>1.3", "Sub-round 2", "<td>1.4", "<td>1.5", "<td>1.6"),
         *("Sub-round 3", "<td>1.7", "<td>1.8", "<td>1.9"),
     ]
+
+
+@pytest.mark.parametrize("language", ["en", "zh-hans"])
+def test_tables_of_teams_have_a_column_of_teams(owner_client, client, round_, language):
+    event, person, team_ = round_.event, *({"en": ("Name", "Team"), "zh-hans": ("姓名", "队名")}[language])
+    event.tournament.public = True
+    event.tournament.save()
+    reader = {"accept-language": language}
+    pages = [f"/events/{event.pk}/{page}" for page in ("entrants/", "standings/", "crosstable/", "crosstable/?form=table")]
+    for page in [*pages, f"/p/{event.slug}/standings", f"/p/{event.slug}/crosstable"]:
+        heads = re.findall(r"<th[^>]*>\s*(?:<a[^>]*>)?\s*([^<\n]+)", owner_client.get(page, headers=reader).content.decode())
+        assert team_ in heads, page
+        assert person not in heads, page
+    for document in ("standings", "crosstable", "grid"):
+        sheet = owner_client.get(f"/events/{event.pk}/documents/{document}.xlsx", headers=reader)
+        cells = [cell.value for cell in next(openpyxl.load_workbook(io.BytesIO(sheet.content)).active.iter_rows())]
+        assert (team_ in cells, person in cells) == (True, False)

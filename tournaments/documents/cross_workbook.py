@@ -4,7 +4,7 @@ from tournaments.crosstable import Meeting
 from tournaments.documents.crosstable import Chart, chart_of, numbered, shown_rounds, title_text, total_head
 from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.standings import group_field, group_value, number, number_field
-from tournaments.documents.texts import DISCS, carried_text, club_text, rank_text, result_sign, sit_out_text
+from tournaments.documents.texts import DISCS, carried_text, club_text, name_head, rank_text, result_sign, sit_out_text
 from tournaments.documents.workbook import Field, Value, workbook
 from tournaments.standings import StandingRow
 
@@ -32,7 +32,7 @@ def fields(chart: Chart, brought: bool) -> list[Field]:
     return [
         *group_field(paper, words),
         *([Field(_("Line"))] if chart.shape.opponents == "place" else []),
-        *(Field(head) for head in (_("No."), _("Club"), words.pgettext("person", "Name"))),
+        *(Field(head) for head in (_("No."), _("Club"), name_head(paper.standings.field.settings, words))),
         *([Field(_("Rank"))] if chart.mcmahon else []),
         *([Field(_("Start"))] if brought else []),
         *(Field(f"{index} {labelled[part]}") for index in rounds for part in chart.shape.round_parts),

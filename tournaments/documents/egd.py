@@ -9,7 +9,7 @@ from tournaments.documents.shape import labels, ordered
 from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.standings import criterion_column, group_field, group_value, number, number_field
 from tournaments.documents.table import Cell, Column, Row, Table, add_table
-from tournaments.documents.texts import club_text, criterion_text, egd_text, rank_text
+from tournaments.documents.texts import club_text, criterion_text, egd_text, name_head, rank_text
 from tournaments.documents.workbook import Field, Value, workbook
 from tournaments.standings import StandingRow, points_text
 
@@ -54,7 +54,7 @@ def pdf_columns(paper: Paper, block: range, words: Words) -> list[Column]:
     return [
         Column(_("Line"), "right"),
         Column(words.pgettext("standings", "Place"), "right"),
-        Column(words.pgettext("person", "Name"), flexible=2),
+        Column(name_head(paper.standings.field.settings, words), flexible=2),
         Column(_("Rank"), "right", optional=True),
         Column(_("Country"), flexible=0.5, optional=True),
         Column(_("Club"), flexible=1, optional=True),
@@ -86,7 +86,13 @@ def egd_xlsx(paper: Paper, words: Words) -> bytes:
     """The same in a workbook."""
     _ = words.gettext
     names = labels(paper.standings, paper.shape)
-    heads = (_("Line"), words.pgettext("standings", "Place"), words.pgettext("person", "Name"), _("Rank"), _("Country"))
+    heads = (
+        _("Line"),
+        words.pgettext("standings", "Place"),
+        name_head(paper.standings.field.settings, words),
+        _("Rank"),
+        _("Country"),
+    )
     fields = [
         *group_field(paper, words),
         *(Field(head) for head in (*heads, _("Club"), total_head(paper, words))),

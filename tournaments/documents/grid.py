@@ -7,7 +7,7 @@ from tournaments.documents.page import Book
 from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.standings import criterion_column, number, number_field, place_text
 from tournaments.documents.table import Cell, Column, Look, Row, Table
-from tournaments.documents.texts import DISCS, carried_text, criterion_text, group_text, result_sign, squares_text
+from tournaments.documents.texts import DISCS, carried_text, criterion_text, group_text, name_head, result_sign, squares_text
 from tournaments.documents.workbook import Field, Sheet, Value, workbook_of
 from tournaments.standings import StandingRow, points_text
 
@@ -63,7 +63,7 @@ def pdf_columns(rows: list[StandingRow], paper: Paper, words: Words) -> list[Col
     _ = words.gettext
     return [
         Column(_("No."), "right"),
-        Column(words.pgettext("person", "Name"), flexible=2),
+        Column(name_head(paper.standings.field.settings, words), flexible=2),
         *(Column(str(row.entrant.number), "centre", like="game", tight=True, ruled=True) for row in rows),
         Column(_("Start"), "right", ruled=True, optional=True),
         Column(_("Points"), "right", ruled=True),
@@ -95,7 +95,7 @@ def grid_xlsx(paper: Paper, words: Words) -> bytes:
     _ = words.gettext
     sheets = []
     for group, rows in by_number(paper):
-        fields = [Field(_("No.")), Field(words.pgettext("person", "Name")), Field(_("Club"))]
+        fields = [Field(_("No.")), Field(name_head(paper.standings.field.settings, words)), Field(_("Club"))]
         fields += [Field(str(row.entrant.number)) for row in rows]
         fields += [Field(_("Points")), *(number_field(code, words) for code in other_codes(paper))]
         fields.append(Field(words.pgettext("standings", "Place")))

@@ -7,7 +7,7 @@ from tournaments.documents.official import declared_text, difference_texts
 from tournaments.documents.page import Book
 from tournaments.documents.sheet import Paper, Words
 from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table
-from tournaments.documents.texts import carried_text, criterion_text, order_text, rank_text
+from tournaments.documents.texts import carried_text, criterion_text, name_head, order_text, rank_text
 from tournaments.documents.workbook import Field, Value, workbook
 from tournaments.elimination import eliminates, put_out
 from tournaments.groups import letters
@@ -31,7 +31,7 @@ def standings_pdf(paper: Paper, words: Words) -> bytes:
     columns = [
         Column(words.pgettext("standings", "Place"), "right"),
         Column(_("No."), "right"),
-        Column(words.pgettext("person", "Name"), flexible=2),
+        Column(name_head(paper.standings.field.settings, words), flexible=2),
         Column(_("Rank"), "right", optional=True),
         Column(_("Club"), flexible=1, optional=True),
         Column(_("Start"), "right", optional=True),
@@ -152,7 +152,7 @@ def standings_xlsx(paper: Paper, words: Words) -> bytes:
         *group_field(paper, words),
         Field(words.pgettext("standings", "Place")),
         Field(_("No.")),
-        Field(words.pgettext("person", "Name")),
+        Field(name_head(paper.standings.field.settings, words)),
         Field(_("Rank")),
         Field(_("Club")),
     ]

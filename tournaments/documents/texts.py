@@ -45,6 +45,11 @@ def who_text(who: str, words: Words) -> str:
     return words.gettext("command line") if who == COMMAND_LINE else who
 
 
+def name_head(settings: EventSettings, words: Words) -> str:
+    """The head of a column with the names of entrants."""
+    return words.gettext("Team") if settings.for_teams else words.pgettext("person", "Name")
+
+
 def group_text(group: int, words: Words) -> str:
     """What a group is called: "Group A"; "" for 0."""
     return words.gettext("Group %(letters)s") % {"letters": letters(group)} if group else ""

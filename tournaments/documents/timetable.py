@@ -7,7 +7,7 @@ from tournaments.documents.groups import group_in, is_grouped, under_headings
 from tournaments.documents.page import Book
 from tournaments.documents.sheet import DrawnRound, Paper, Words
 from tournaments.documents.table import Cell, Column, Look, Row, Table, add_table
-from tournaments.documents.texts import is_home_away, rank_text, seats
+from tournaments.documents.texts import is_home_away, name_head, rank_text, seats
 
 LOOK = Look(size=7.5, largest=12, low=1.4, high=2.4)
 NAMES = Look(size=9, largest=11, low=1.5, high=2.0, frames=2)
@@ -100,7 +100,7 @@ def names_table(paper: Paper, words: Words) -> Table:
     _ = words.gettext
     columns = [
         Column(_("No."), "right"),
-        Column(words.pgettext("person", "Name"), flexible=2),
+        Column(name_head(paper.standings.field.settings, words), flexible=2),
         Column(_("Rank"), "right", optional=True),
         Column(_("Club"), flexible=1, optional=True),
     ]

@@ -1,8 +1,10 @@
 """What a template asks of an event's system of play."""
 
 from django import template
+from django.utils import translation
 
 from tournaments import queries
+from tournaments.documents import texts
 from tournaments.event_settings import BY_TEAMS, WIN_AND_STAY
 from tournaments.models import Event
 from tournaments.pairing import SYSTEMS
@@ -32,6 +34,12 @@ def has_free_pairs(event: Event) -> bool:
 def plays_in_teams(event: Event) -> bool:
     """Whether entrants play for teams."""
     return event.system in BY_TEAMS
+
+
+@register.filter
+def name_head(event: Event) -> str:
+    """The head of a column with the names of entrants."""
+    return texts.name_head(event.options, translation)
 
 
 @register.filter

@@ -3,12 +3,14 @@
 from collections.abc import Iterable
 
 import django_tables2 as tables
+from django.utils import translation
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.ranks import strength
 from tournaments import queries
 from tournaments.actions.entrants import next_undrawn
+from tournaments.documents.texts import name_head
 from tournaments.event_settings import BY_TEAMS, EventSettings
 from tournaments.mcmahon import start_score
 from tournaments.models import Absence, Entrant, Event, Member, Player, Round
@@ -47,6 +49,7 @@ class EntrantTable(tables.Table):
         super().__init__(rows, exclude=[name for name, there in shown.items() if not there], empty_text=empty)
         head = _("Round %(number)d") % {"number": round_number} if round_number else ""
         self.columns["here"].column.verbose_name = head
+        self.columns["name"].column.verbose_name = name_head(options, translation)
 
     class Meta:
         attrs = {"class": "wide", "id": "entrant-table"}

@@ -1,8 +1,10 @@
 """Standings of an event, after any round."""
 
 from django.http import HttpRequest, HttpResponse
+from django.utils import translation
 from django.views.decorators.http import require_safe
 
+from tournaments.documents.texts import name_head
 from tournaments.match_days import read_day
 from tournaments.models import Event
 from tournaments.official import fingerprint
@@ -27,8 +29,9 @@ def standings_page(request: HttpRequest, pk: int) -> HttpResponse:
     on = attempt(request, read_day, request.GET.get("on", ""))
     standings = standings_on(event, on) if on else standings_after(event, after)
     rows = shown_rows(standings, event.options)
+    name = name_head(event.options, translation)
     tables = [
-        (group, StandingsTable([row for row in rows if row.group == group], columns(standings)))
+        (group, StandingsTable([row for row in rows if row.group == group], columns(standings), name))
         for group, _rows in standings.groups
     ]
     row = official_row(event, after)
