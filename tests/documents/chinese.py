@@ -227,6 +227,7 @@ WORDS = {
     "Note": "备注",
     "By": "执行人",
     "Time": "时间",
+    "When": "时间",
     "Decisions, corrections, withdrawals": "裁定、更正、退赛",
     "No rulings.": "无判罚。",
 }
