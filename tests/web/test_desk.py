@@ -74,3 +74,13 @@ def test_queries_do_not_grow(owner_client, crowd, url, queries):
 def test_get_draws_nothing(owner_client, six, url):
     assert owner_client.get(f"{url}rounds/1/draw/").status_code == 405
     assert not six.rounds.exists()
+
+
+@pytest.mark.parametrize("language", ["en", "zh-hans"])
+def test_pages_for_everybody_open_in_the_language_of_the_desk(owner_client, six, url, language):
+    six.tournament.public = True
+    six.tournament.save()
+    desk = owner_client.get(url, headers={"accept-language": language}).content.decode()
+    for address in (f"/p/{six.slug}/", f"/p/{six.slug}/screen"):
+        assert f'href="{address}?lang={language}"' in desk
+        assert f'<html lang="{language}' in owner_client.get(f"{address}?lang={language}").content.decode()

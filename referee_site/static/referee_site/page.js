@@ -50,4 +50,5 @@ function announce(what) {
   if (text && place) place.replaceChildren(Object.assign(document.createElement("p"), { className: "message error", textContent: text }));
 }
 
+document.querySelector(".tabs [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
 listenForKeys();
