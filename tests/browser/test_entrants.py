@@ -132,6 +132,7 @@ def test_editing_in_place_shows_what_is_wrong_and_stays(page, event):
     page.goto(url(event))
     first = page.locator("#entrant-table tbody tr").first
     first.get_by_text("Edit").click()
+    page.locator("tr.editing input:focus").wait_for()
     page.get_by_label("Rank").fill("31k")
     page.get_by_label("Rank").press("Enter")
     page.locator("tr.editing .error").wait_for()

@@ -86,3 +86,8 @@ document.addEventListener("htmx:afterSwap", (event) => {
   const row = document.getElementById(event.detail.target.id);
   if (row?.matches("tr[tabindex]") && document.activeElement === document.body) row.focus();
 });
+
+// A row that is opened for editing has the cursor in its first field.
+document.addEventListener("htmx:load", (event) => {
+  if (event.detail.elt.matches(".editing")) event.detail.elt.querySelector(".field input").focus();
+});
