@@ -24,9 +24,8 @@ MOST_MOVES = 10_000
 MOST_SETUP = 5_000  # points that are set by hand, rectangles written out
 LONGEST_TEXT = 200
 SETS = {"AB": BLACK, "AW": WHITE, "AE": EMPTY}
-OF_GO = frozenset(
-    ("GM", "SZ", "HA", "KM", "RE", "PB", "PW", "BR", "WR", "RU", "EV", "DT", "AP")
-)  # one of them, a move or a stone
+# A record of Go has one of them, a move or a stone.
+OF_GO = frozenset(("GM", "SZ", "HA", "KM", "RE", "PB", "PW", "BR", "WR", "RU", "EV", "DT", "AP"))
 OLD_NAMES = {"TE": "EV", "RD": "DT", "KO": "KM"}  # as some servers name them in the first node
 
 
