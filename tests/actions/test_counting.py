@@ -22,6 +22,7 @@ from tournaments.wording import word
 
 WON = Counted("X" * 184 + "." + "O" * 176, 19, NONE, 5)  # 184½ zi
 OTHER = Counted("X" * 185 + "." + "O" * 175, 19, NONE)
+OPEN = Counted("X" * 180 + "......" + "O" * 175, 19, NONE)
 DEAD = Counted("X" * 183 + ".O" + "O" * 176, 19, frozenset(range(184, 361)))
 
 
@@ -83,6 +84,13 @@ def test_warnings_count_as_in_any_result(game):
     written = write_count(game, game.version, WON, WHO)  # 184½ − 180½ − 3¾ − 1
     verdict = written.verdict(conditions(game.board.match.round.event.options, written))
     assert (verdict.outcome == game.black, verdict.margin) == (False, 3)
+
+
+def test_a_count_with_questions_needs_somebody_who_is_sure(game):
+    with pytest.raises(Refused) as caught:
+        write_count(game, 1, OPEN, WHO)
+    assert word(caught.value).startswith("Nothing is written yet: 6 neutral points together at")
+    assert write_count(game, 1, OPEN, WHO, sure=True).black_zi == 4 * 183
 
 
 CODES = ("stale_result", "other_board", "colours_unknown", "reason_needed", "round_not_published", "ending_differs")

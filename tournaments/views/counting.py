@@ -50,8 +50,8 @@ def counted(request: HttpRequest, pk: int, game_pk: int) -> HttpResponse:
         if request.POST.get("act") == "write":
             if desk.suggested:
                 raise Refused("suggestion_open", stones=len(desk.suggested))
-            instead = bool(request.POST.get("instead"))
-            write_count(game, posted_version(request), desk.counted, who(request), clean_reason(request), instead)
+            meant = {name: bool(request.POST.get(name)) for name in ("instead", "sure")}
+            write_count(game, posted_version(request), desk.counted, who(request), clean_reason(request), **meant)
             messages.success(request, _("Entered and kept with its position."))
             return redirect("game", event.pk, game.pk)
     except Refused as refused:
