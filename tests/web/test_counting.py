@@ -142,6 +142,16 @@ def test_a_count_with_questions_is_written_once_somebody_is_sure(owner_client, a
     assert (Game.objects.get(pk=tiny.pk).ending, CountedPosition.objects.count()) == ("count", 1)
 
 
+def test_a_board_that_one_side_has_nearly_whole_is_asked_about(owner_client, tiny):
+    rows = ["X....", *["....."] * 4]
+    page = owner_client.post(at(tiny), form(tiny, rows, act="write"))
+    assertContains(page, "is the position whole")
+    assertContains(page, "with 25 zi Black would win by 12½ zi = 25 points")
+    assertContains(page, 'name="sure"')
+    owner_client.post(at(tiny), form(tiny, rows, act="write", sure="yes"))
+    assert Game.objects.get(pk=tiny.pk).black_zi == 100
+
+
 def test_the_count_is_written_into_the_game_and_shown_on_its_sheet(owner_client, tiny):
     answer = owner_client.post(at(tiny), form(tiny, act="write", dead="ed", seed="42"))
     assertRedirects(answer, at(tiny).replace("count/", ""))

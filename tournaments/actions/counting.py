@@ -38,7 +38,8 @@ def write_count(
 
     Refused as in enter_result; "other_board" where the event plays on another board; "colours_unknown" before nigiri;
     "territory_count" where no zi are counted; "ending_differs" where a result without a count is entered, unless the count
-    is meant `instead`; "count_questions" where the position leaves questions, unless somebody is `sure` of the count.
+    is meant `instead`; "count_questions" where the position leaves questions, or "far_count", unless somebody is `sure` of
+    the count.
     """
     count = count_area(counted.position, counted.size, counted.dead)
     match = match_of(game)
@@ -55,7 +56,7 @@ def write_count(
             nothing_asked(match, game, version, counted)
         before = game.version
         entry = Entry(ending="count", black_zi=count.black_zi)
-        game = enter_result(game, version, entry, who, reason, sure=instead)
+        game = enter_result(game, version, entry, who, reason, sure=instead, far=sure)
         if game.version > before:
             store(game, counted, who)
         elif not kept_already(game, counted):
