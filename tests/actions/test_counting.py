@@ -99,7 +99,7 @@ def test_a_count_far_off_is_asked_about_also_from_the_board(game):
     assert write_count(game, 1, DEAD, WHO, sure=True).black_zi == 1444
 
 
-CODES = ("stale_result", "other_board", "colours_unknown", "reason_needed", "round_not_published", "ending_differs")
+CODES = ("stale_result", "other_board", "count_without_black", "reason_needed", "round_not_published", "ending_differs")
 
 
 @pytest.mark.parametrize("code", [*CODES, "territory_count"])
@@ -117,7 +117,7 @@ def test_what_is_refused_changes_nothing(event, code):
         event.save()
     elif code == "other_board":
         counted = Counted("X" * 81, 9, NONE)
-    elif code == "colours_unknown":
+    elif code == "count_without_black":
         type(game).objects.filter(pk=game.pk).update(black="")
     elif code == "reason_needed":
         finish(round_)

@@ -225,15 +225,42 @@ def test_a_stale_page_says_so_keeps_the_board_and_can_be_sent_again(clients, tin
     assert Game.objects.get(pk=tiny.pk).black_zi == 40
 
 
-def test_before_nigiri_the_board_counts_but_nothing_is_written(owner_client, event):
+@pytest.fixture
+def uncoloured(event):
+    """A game on 5×5 before nigiri."""
     event.settings = {"board_size": 5, "colours": "nigiri"}
     event.save()
     fill(event, 4)
-    game = games(published(event))[0]
+    return games(published(event))[0]
+
+
+def test_before_nigiri_the_board_counts_but_nothing_is_written(owner_client, uncoloured):
+    game = uncoloured
     page = owner_client.post(at(game), form(game, act="write"))
     assertContains(page, "who has Black is not entered yet")
     assertContains(page, "White wins")
     assert CountedPosition.objects.count() == 0
+
+
+def test_before_nigiri_who_has_black_is_said_on_the_board_which_keeps_its_marks(owner_client, uncoloured):
+    game = uncoloured
+    page = owner_client.get(at(game))
+    assertContains(page, "Before the count can be written: who has Black?")
+    assertNotContains(page, 'value="write"')
+    page = owner_client.post(at(game), form(game, act="black_b", dead="ed"))
+    assertContains(page, 'value="write"')
+    assertContains(page, 'name="version" value="2"')
+    assertContains(page, 'data-mark="dead"', 1)
+    game.refresh_from_db()
+    owner_client.post(at(game), form(game, act="write", dead="ed"))
+    game.refresh_from_db()
+    assert (game.black, game.black_zi) == ("b", 40)
+
+
+@pytest.mark.parametrize("person", ["stranger", "nobody"])
+def test_strangers_do_not_say_who_has_black(clients, uncoloured, person):
+    clients[person].post(at(uncoloured), form(uncoloured, act="black_b"))
+    assert Game.objects.get(pk=uncoloured.pk).black == ""
 
 
 def test_nothing_is_written_while_the_round_is_a_draft(owner_client, event):

@@ -36,7 +36,7 @@ def write_count(
 ) -> Game:
     """Enter Black's count as the result, and keep the position that it was counted from.
 
-    Refused as in enter_result; "other_board" where the event plays on another board; "colours_unknown" before nigiri;
+    Refused as in enter_result; "other_board" where the event plays on another board; "count_without_black" before nigiri;
     "territory_count" where no zi are counted; "ending_differs" where a result without a count is entered, unless the count
     is meant `instead`; "count_questions" where the position leaves questions, or "far_count", unless somebody is `sure` of
     the count.
@@ -51,7 +51,7 @@ def write_count(
     with writing():
         game.refresh_from_db()
         if not game.black:
-            raise Refused("colours_unknown", text=zi_text(count.black_zi))
+            raise Refused("count_without_black")
         if not sure:
             nothing_asked(match, game, version, counted)
         before = game.version

@@ -50,5 +50,8 @@ BOARD_SENTENCES: dict[str, Callable[[dict[str, Any]], str]] = {
         % d
     ),
     "count_questions": _count_questions,
+    "count_without_black": lambda _d: _(
+        "Nothing is written yet: who has Black is not entered yet. Say that here or on the game sheet, then write it."
+    ),
     "other_board": lambda d: _("The position has %(size)d rows; this event plays on %(expected)d.") % d,
 }
