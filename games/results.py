@@ -6,6 +6,7 @@ table), so a result belongs to a side, never to a colour.
 """
 
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Literal
 
 Side = Literal["a", "b"]
@@ -14,6 +15,7 @@ Outcome = Literal["", "a", "b", "draw", "both_lose", "no_result"]  # "" = not ye
 Ending = Literal["", "count", "resignation", "time", "forfeit", "no_show", "decision"]
 
 UNPLAYED: frozenset[str] = frozenset({"forfeit", "no_show"})  # endings of games that were not played
+FAR = Fraction(1, 4)  # of the board, in zi: hardly any game is counted to its end that one side leads by more
 TIES: dict[str, Colour | None] = {"draw": None, "black": "B", "white": "W"}  # to whom an equal count gives the game
 
 
@@ -98,6 +100,11 @@ def margin_for_black(black_zi: int, conditions: Conditions, warnings_black: int,
 def possible_count(black_zi: int, conditions: Conditions) -> bool:
     """Whether Black's count is a whole or half zi between none and the whole board (Articles 8, 9)."""
     return 0 <= black_zi <= 4 * conditions.board_points and black_zi % 2 == 0
+
+
+def far_off(black_zi: int, conditions: Conditions) -> bool:
+    """Whether a count is so far from half the board and komi that it looks like a slip, such as 18 for 185."""
+    return abs(margin_for_black(black_zi, conditions, 0, 0)) > 4 * FAR * conditions.board_points
 
 
 def possible_margin(margin: int, winner: Colour | None, conditions: Conditions) -> bool:

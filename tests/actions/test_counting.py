@@ -22,6 +22,7 @@ from tournaments.wording import word
 
 WON = Counted("X" * 184 + "." + "O" * 176, 19, NONE, 5)  # 184½ zi
 OTHER = Counted("X" * 185 + "." + "O" * 175, 19, NONE)
+OPEN = Counted("X" * 180 + "......" + "O" * 175, 19, NONE)
 DEAD = Counted("X" * 183 + ".O" + "O" * 176, 19, frozenset(range(184, 361)))
 
 
@@ -71,7 +72,7 @@ def test_a_new_count_keeps_the_old_position_as_a_trace(game):
 
 
 def test_dead_stones_are_kept_by_name(game):
-    write_count(game, 1, DEAD, WHO)
+    write_count(game, 1, DEAD, WHO, sure=True)
     stored = game.counted.get()
     assert len(stored.dead) == 177
     assert stored.count.black_points == 361
@@ -85,7 +86,20 @@ def test_warnings_count_as_in_any_result(game):
     assert (verdict.outcome == game.black, verdict.margin) == (False, 3)
 
 
-CODES = ("stale_result", "other_board", "colours_unknown", "reason_needed", "round_not_published", "ending_differs")
+def test_a_count_with_questions_needs_somebody_who_is_sure(game):
+    with pytest.raises(Refused) as caught:
+        write_count(game, 1, OPEN, WHO)
+    assert word(caught.value).startswith("Nothing is written yet: 6 neutral points together at")
+    assert write_count(game, 1, OPEN, WHO, sure=True).black_zi == 4 * 183
+
+
+def test_a_count_far_off_is_asked_about_also_from_the_board(game):
+    with pytest.raises(Refused, match="far_count"):
+        write_count(game, 1, DEAD, WHO, instead=True)
+    assert write_count(game, 1, DEAD, WHO, sure=True).black_zi == 1444
+
+
+CODES = ("stale_result", "other_board", "count_without_black", "reason_needed", "round_not_published", "ending_differs")
 
 
 @pytest.mark.parametrize("code", [*CODES, "territory_count"])
@@ -103,7 +117,7 @@ def test_what_is_refused_changes_nothing(event, code):
         event.save()
     elif code == "other_board":
         counted = Counted("X" * 81, 9, NONE)
-    elif code == "colours_unknown":
+    elif code == "count_without_black":
         type(game).objects.filter(pk=game.pk).update(black="")
     elif code == "reason_needed":
         finish(round_)
@@ -121,7 +135,7 @@ def test_what_is_refused_changes_nothing(event, code):
 
 def test_export_and_import_bring_the_same_position_back(game, tournament):
     write_count(game, 1, WON, WHO)
-    write_count(game, 2, DEAD, WHO)
+    write_count(game, 2, DEAD, WHO, sure=True)
     data = export_tournament(tournament)
     copy = import_tournament(data, WHO)
     again = CountedPosition.objects.filter(game__board__match__round__event__tournament=copy)

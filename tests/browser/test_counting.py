@@ -30,7 +30,7 @@ def game(event):
 @pytest.fixture
 def counted(game):
     """The same game with a counted position: two white stones in a room of Black, one black in White's."""
-    write_count(game, game.version, Counted("".join(ROOM), 19, frozenset()), "owner")
+    write_count(game, game.version, Counted("".join(ROOM), 19, frozenset()), "owner", sure=True)
     return game
 
 
@@ -99,6 +99,7 @@ def test_everything_by_keys(page, counted):
     page.keyboard.press("y")
     settled(page, "3¾")
     assert marked(page, "dead") == ["cc", "de", "od"]
+    page.keyboard.press("a")  # the border of neutral points is meant
     with page.expect_navigation():
         page.keyboard.press("v")
     game = Game.objects.get(pk=counted.pk)
@@ -106,6 +107,23 @@ def test_everything_by_keys(page, counted):
     stored = CountedPosition.objects.last()
     assert (stored.dead, stored.who, stored.count.black_zi) == (["cc", "de", "od"], "owner", 722)
     assert page.get_by_text("has 180½ zi").is_visible()
+
+
+def test_a_count_with_questions_is_written_by_a_tick_that_the_next_mark_takes_away(page, counted):
+    page.goto(address(counted))
+    page.keyboard.press("a")
+    assert page.locator("#sure").is_checked()
+    at(page, "cc").click()
+    settled(page, "6¾")
+    assert not page.locator("#sure").is_checked()
+    with page.expect_navigation():
+        page.keyboard.press("v")
+    assert page.get_by_text("Nothing is written yet: ").is_visible()
+    assert marked(page, "dead") == ["cc"]
+    page.keyboard.press("a")
+    with page.expect_navigation():
+        page.keyboard.press("v")
+    assert Game.objects.get(pk=counted.pk).black_zi == 4 * 177 + 2
 
 
 def test_a_position_set_by_hand(page, game):
@@ -180,6 +198,7 @@ def test_without_a_script_the_form_does_it(open_page, owner, counted):
     page.get_by_role("button", name="Suggest dead stones").click()
     page.get_by_role("button", name="Mark the suggested stones dead").click()
     assert marked(page, "dead") == ["cc", "de", "od"]
+    page.get_by_label("The count is right all the same").check()
     page.get_by_role("button", name="Write into the game").click()
     assert Game.objects.get(pk=counted.pk).black_zi == 722
 

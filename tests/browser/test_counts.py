@@ -111,6 +111,21 @@ def test_a_count_for_a_resigned_game_is_asked_about(page, round_):
     assert games(round_)[0].black_zi == 740
 
 
+def test_a_count_that_looks_like_a_slip_is_asked_about(page, round_):
+    page.goto(address(round_))
+    count(page, "18")
+    page.locator("tr.note").get_by_text("with 18 zi Black would lose by 166¼ zi").wait_for()
+    shoot(page, "slip")
+    page.get_by_role("button", name="Drop it").click()
+    page.locator("tr.note").wait_for(state="detached")
+    assert games(round_)[0].ending == ""
+    page.keyboard.press("1")
+    count(page, "18")
+    page.get_by_role("button", name="It is right, enter it").click()
+    saved(page)
+    assert games(round_)[0].black_zi == 72
+
+
 def test_article_20_3_one_key_for_no_result(page, round_):
     page.goto(address(round_))
     page.keyboard.press("e")

@@ -59,6 +59,15 @@ def test_results_in_words_and_counts_of_either_side(four, monkeypatch):
     run("enter_results", "open", 1)
 
 
+def test_a_count_far_off_is_stored_once_somebody_is_sure(four, monkeypatch):
+    feed(monkeypatch, "1 18\n")
+    with pytest.raises(CommandError, match="line 1: Table 1: with 18 zi Black would lose by"):
+        run("enter_results", "open", 1)
+    feed(monkeypatch, "1 18\n")
+    run("enter_results", "open", 1, "--sure")
+    assert rows(four)[1].black_zi == 72
+
+
 def test_article_17_5_a_lot_for_the_pairing(four, monkeypatch):
     feed(monkeypatch, "1 0-0\n2 B\n")
     run("enter_results", "open", 1)

@@ -56,7 +56,7 @@ def test_a_reason_is_asked_for_where_one_is_needed(owner_client, small):
     small.refresh_from_db()
     confirm(small, small.version, CONFIRMING, WHO)
     assertContains(owner_client.get(at(small)), "Reason, since the result is final")
-    again = form(small, [row.replace("X", ".", 1) for row in SEKI], act="write")
+    again = form(small, [row.replace("X", ".", 1) for row in SEKI], act="write", sure="yes")
     assertContains(owner_client.post(at(small), again), "Say why it changes")
     assert Game.objects.get(pk=small.pk).final
     owner_client.post(at(small), again | {"reason": "counted again"})
@@ -128,6 +128,28 @@ def test_a_suggestion_is_shown_and_only_confirmed_by_hand(owner_client, tiny):
     assert (taken["fields"]["dead"], taken["fields"]["suggested"]) == ("ed", "")
     nothing = owner_client.post(at(tiny), form(tiny, act="suggest", dead="ed"), **JSON).json()
     assert "The suggestion is what is marked already" in nothing["numbers"]
+
+
+def test_a_count_with_questions_is_written_once_somebody_is_sure(owner_client, acts, tiny):
+    assertNotContains(owner_client.post(at(tiny), form(tiny, act="show", dead="ed")), 'name="sure"')
+    assert 'name="sure"' in owner_client.post(at(tiny), form(tiny, act="show"), **JSON).json()["numbers"]
+    before = acts()
+    asked = owner_client.post(at(tiny), form(tiny, act="write"))
+    assertContains(asked, "Nothing is written yet: A black stone at E2 is left in White&#x27;s room: dead? If")
+    assertContains(asked, '<input type="checkbox" id="sure" name="sure" value="yes" form="count-form" data-key="KeyA">')
+    assert (acts(), CountedPosition.objects.count()) == (before, 0)
+    owner_client.post(at(tiny), form(tiny, act="write", sure="yes"))
+    assert (Game.objects.get(pk=tiny.pk).ending, CountedPosition.objects.count()) == ("count", 1)
+
+
+def test_a_board_that_one_side_has_nearly_whole_is_asked_about(owner_client, tiny):
+    rows = ["X....", *["....."] * 4]
+    page = owner_client.post(at(tiny), form(tiny, rows, act="write"))
+    assertContains(page, "is the position whole")
+    assertContains(page, "with 25 zi Black would win by 12½ zi = 25 points")
+    assertContains(page, 'name="sure"')
+    owner_client.post(at(tiny), form(tiny, rows, act="write", sure="yes"))
+    assert Game.objects.get(pk=tiny.pk).black_zi == 100
 
 
 def test_the_count_is_written_into_the_game_and_shown_on_its_sheet(owner_client, tiny):
@@ -203,15 +225,42 @@ def test_a_stale_page_says_so_keeps_the_board_and_can_be_sent_again(clients, tin
     assert Game.objects.get(pk=tiny.pk).black_zi == 40
 
 
-def test_before_nigiri_the_board_counts_but_nothing_is_written(owner_client, event):
+@pytest.fixture
+def uncoloured(event):
+    """A game on 5×5 before nigiri."""
     event.settings = {"board_size": 5, "colours": "nigiri"}
     event.save()
     fill(event, 4)
-    game = games(published(event))[0]
+    return games(published(event))[0]
+
+
+def test_before_nigiri_the_board_counts_but_nothing_is_written(owner_client, uncoloured):
+    game = uncoloured
     page = owner_client.post(at(game), form(game, act="write"))
     assertContains(page, "who has Black is not entered yet")
     assertContains(page, "White wins")
     assert CountedPosition.objects.count() == 0
+
+
+def test_before_nigiri_who_has_black_is_said_on_the_board_which_keeps_its_marks(owner_client, uncoloured):
+    game = uncoloured
+    page = owner_client.get(at(game))
+    assertContains(page, "Before the count can be written: who has Black?")
+    assertNotContains(page, 'value="write"')
+    page = owner_client.post(at(game), form(game, act="black_b", dead="ed"))
+    assertContains(page, 'value="write"')
+    assertContains(page, 'name="version" value="2"')
+    assertContains(page, 'data-mark="dead"', 1)
+    game.refresh_from_db()
+    owner_client.post(at(game), form(game, act="write", dead="ed"))
+    game.refresh_from_db()
+    assert (game.black, game.black_zi) == ("b", 40)
+
+
+@pytest.mark.parametrize("person", ["stranger", "nobody"])
+def test_strangers_do_not_say_who_has_black(clients, uncoloured, person):
+    clients[person].post(at(uncoloured), form(uncoloured, act="black_b"))
+    assert Game.objects.get(pk=uncoloured.pk).black == ""
 
 
 def test_nothing_is_written_while_the_round_is_a_draft(owner_client, event):
@@ -234,16 +283,16 @@ def test_who_sees_the_board(clients, acts, tiny, person, status):
 @pytest.mark.parametrize(("person", "written"), [("owner", 1), ("colleague", 1), ("stranger", 0), ("nobody", 0)])
 def test_who_writes_a_count(clients, acts, tiny, person, written):
     before = acts()
-    clients[person].post(at(tiny), form(tiny, act="write"))
+    clients[person].post(at(tiny), form(tiny, act="write", dead="ed"))
     assert (acts() - before, CountedPosition.objects.count()) == (written, written)
 
 
 def test_looking_changes_nothing_and_takes_as_many_queries_with_many_positions(owner_client, acts, queries, tiny):
-    owner_client.post(at(tiny), form(tiny, act="write"))
+    owner_client.post(at(tiny), form(tiny, act="write", sure="yes"))
     before, few = acts(), queries(owner_client, at(tiny))
     for dead in ("ed", "", "ed"):
         tiny.refresh_from_db()
-        owner_client.post(at(tiny), form(tiny, act="write", dead=dead))
+        owner_client.post(at(tiny), form(tiny, act="write", dead=dead, sure="yes"))
     assert tiny.counted.count() == 4
     assert queries(owner_client, at(tiny)) == few
     assert queries(owner_client, at(tiny).replace("count/", "")) == queries(owner_client, at(tiny).replace("count/", ""))

@@ -157,6 +157,30 @@ def test_a_count_for_a_resigned_game_is_asked_about(owner_client, game):
     assert answer.json()["zi"] == "185"
 
 
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("18", "Table 1: with 18 zi Black would lose by 166¼ zi = 332½ points."),
+        ("W=17", "Table 1: with 344 zi Black would win by 159¾ zi = 319½ points."),
+    ],
+)
+def test_a_count_that_looks_like_a_slip_is_asked_about(owner_client, acts, game, typed, said):
+    before = acts()
+    answer = owner_client.post(at(game, "result/"), {"result": typed, "version": 1}, **JSON)
+    assert (answer.status_code, answer.json()["code"]) == (409, "far_count")
+    assert answer.json()["refused"].startswith(said)
+    asked = owner_client.post(at(game, "result/"), {"result": "", "typed": typed, "version": 1}, follow=True)
+    assertContains(asked, "The count is right, however far apart the sides are")
+    assert acts() == before
+    answer = owner_client.post(at(game, "result/"), {"result": typed, "version": 1, "sure": "yes"}, **JSON)
+    assert answer.json()["how"]
+
+
+@pytest.mark.parametrize("typed", ["B", "W+R", "B+100.25", "274.5", "94"])
+def test_keys_margins_and_clear_wins_are_not_asked_about(owner_client, game, typed):
+    assert owner_client.post(at(game, "result/"), {"result": typed, "version": 1}, **JSON).status_code == 200
+
+
 def test_article_20_3_no_result_on_the_pages(owner_client, event, game):
     answer = owner_client.post(at(game, "result/"), {"result": "NR", "version": 1}, **JSON).json()
     assert (answer["outcome"], answer["words"]) == ("no_result", "no result")

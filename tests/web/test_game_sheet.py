@@ -99,7 +99,7 @@ def test_equal_and_unknown_are_said_to_be_decided_by_lot(owner_client, event, ga
     [
         ({"parity": "", "held": "0"}, "“0” is no number of stones held: 1 to 180, or odd, or even."),
         ({"parity": "", "held": "200"}, "“200” is no number of stones held"),
-        ({"parity": ""}, "“” is no number of stones held"),
+        ({"parity": ""}, "Say first whether the stones held are odd or even, or how many they are."),
         ({"shown": "3"}, "“3”: one stone is shown (odd), or two (even)."),
         ({"shown": ""}, "“”: one stone is shown"),
         ({"held": "8"}, "“8” stones are typed, but odd or even says otherwise"),

@@ -10,8 +10,10 @@ from games.errors import Refused
 from games.models import CountedPosition, Game
 from games.points import point_names
 from games.results import Entry
+from games.rooms import remarks
 from tournaments.actions.acting import act, writing
-from tournaments.actions.results import enter_result, match_of, place
+from tournaments.actions.results import enter_result, match_of, need_round, place
+from tournaments.models import Match
 
 
 @dataclass(frozen=True)
@@ -29,12 +31,15 @@ class Counted:
         return point_names(self.dead, self.size)
 
 
-def write_count(game: Game, version: int, counted: Counted, who: str, reason: str = "", instead: bool = False) -> Game:
+def write_count(
+    game: Game, version: int, counted: Counted, who: str, reason: str = "", *, instead: bool = False, sure: bool = False
+) -> Game:
     """Enter Black's count as the result, and keep the position that it was counted from.
 
-    Refused as in enter_result; "other_board" where the event plays on another board; "colours_unknown" before nigiri;
+    Refused as in enter_result; "other_board" where the event plays on another board; "count_without_black" before nigiri;
     "territory_count" where no zi are counted; "ending_differs" where a result without a count is entered, unless the count
-    is meant `instead`.
+    is meant `instead`; "count_questions" where the position leaves questions, or "far_count", unless somebody is `sure` of
+    the count.
     """
     count = count_area(counted.position, counted.size, counted.dead)
     match = match_of(game)
@@ -46,10 +51,12 @@ def write_count(game: Game, version: int, counted: Counted, who: str, reason: st
     with writing():
         game.refresh_from_db()
         if not game.black:
-            raise Refused("colours_unknown", text=zi_text(count.black_zi))
+            raise Refused("count_without_black")
+        if not sure:
+            nothing_asked(match, game, version, counted)
         before = game.version
         entry = Entry(ending="count", black_zi=count.black_zi)
-        game = enter_result(game, version, entry, who, reason, sure=instead)
+        game = enter_result(game, version, entry, who, reason, sure=instead, far=sure)
         if game.version > before:
             store(game, counted, who)
         elif not kept_already(game, counted):
@@ -57,6 +64,16 @@ def write_count(game: Game, version: int, counted: Counted, who: str, reason: st
             with act("store_count", who, event.tournament_id, event.pk, **place(match, game), zi=count.black_zi):
                 store(game, counted, who)
     return game
+
+
+def nothing_asked(match: Match, game: Game, version: int, counted: Counted) -> None:
+    """Ask before a count is written whose position leaves questions.
+
+    Refused("count_questions"), or as in need_round, which comes first.
+    """
+    if asked := remarks(counted.position, counted.size, counted.dead):
+        need_round(match, game, version)
+        raise Refused("count_questions", remarks=asked, size=counted.size)
 
 
 def kept_already(game: Game, counted: Counted) -> bool:

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from games.errors import Refused
 from games.models import Game, Ruling
-from games.results import Entry, Side
+from games.results import Entry, Side, far_off, margin_for_black
 from tournaments import queries
 from tournaments.actions.acting import Unchanged, act, claim
 from tournaments.actions.brackets import winner_stays
@@ -17,14 +17,17 @@ from tournaments.actions.standing import few_warnings, loss_is_meant, mark_revok
 from tournaments.models import Board, Match, Round
 
 
-def enter_result(game: Game, version: int, entry: Entry, who: str, reason: str = "", sure: bool = False) -> Game:
+def enter_result(
+    game: Game, version: int, entry: Entry, who: str, reason: str = "", sure: bool = False, far: bool | None = None
+) -> Game:
     """Write down a result, or (an empty entry) take it back; the next game of the match appears if one is needed.
 
     A repeated post of the same entry is a success. Refused("stale_result", who, at, entry, version) where somebody entered
     another one meanwhile; "round_not_published"; "reason_needed" for a correction of an earlier round that a later draw
     was made from; "final_result" or "final_reason" as in final.open_final; "winner_went_on" where it would change a bracket
     of which later rounds are published; "ending_differs" where a count would replace a resignation or the like, or the
-    other way round, and nobody is `sure`.
+    other way round, or "far_count" where a count looks like a slip, and nobody is `sure` (`far`, where given: of
+    that count).
     """
     match = match_of(game)
     after = asdict(entry)
@@ -35,6 +38,8 @@ def enter_result(game: Game, version: int, entry: Entry, who: str, reason: str =
         details |= may_enter(match, game, version, who, reason)
         if not sure:
             same_kind_of_ending(match, game, entry)
+        if not (sure if far is None else far):
+            likely_count(match, game, entry)
         need_reason(match, reason)
         details |= {"before": asdict(game.entry), "after": after, "reason": reason}
         with winner_stays(match):
@@ -51,6 +56,14 @@ def same_kind_of_ending(match: Match, game: Game, entry: Entry) -> None:
     before = game.entry
     if (before.not_counted and entry.counted) or (before.counted and entry.not_counted):
         raise Refused("ending_differs", table=match.table, before=before.ending or "count", after=entry.ending or "count")
+
+
+def likely_count(match: Match, game: Game, entry: Entry) -> None:
+    """Ask before a count is stored by which one side leads by an impossible-looking margin. Refused("far_count")."""
+    under = queries.conditions(match.round.event.options, game)
+    if entry.black_zi is not None and far_off(entry.black_zi, under):
+        margin = margin_for_black(entry.black_zi, under, 0, 0)
+        raise Refused("far_count", table=match.table, zi=entry.black_zi, black=margin > 0, margin=abs(margin))
 
 
 def match_of(game: Game) -> Match:

@@ -15,7 +15,7 @@ from games.models import CountedPosition, Game
 from games.penalties import NONE as NOTHING_RULED
 from games.penalties import verdict_ruled
 from games.points import BLACK, EMPTY, WHITE, point_at, point_names, point_text, rows_of
-from games.results import Entry, Verdict, margin_for_black
+from games.results import Entry, Verdict, far_off, margin_for_black
 from games.rooms import remarks
 from tournaments.actions.counting import Counted
 from tournaments.models import Event
@@ -141,8 +141,16 @@ def numbers(event: Event, game: Game, names: Mapping[str, str], desk: Desk) -> d
         "sum": worked(count, count.black_zi - count.baseline - penalties - margin, penalties, margin),
         "terms": terms(event, game, count, count.black_zi - count.baseline - penalties - margin),
         "result": in_words(verdict.outcome, dict(sides), how(verdict)),
-        "questions": [remark_text(one, desk.size) for one in remarks(desk.position, desk.size, desk.dead)],
+        "questions": questions(desk, far_off(count.black_zi, under)),
     }
+
+
+def questions(desk: Desk, far: bool) -> list[str]:
+    """What is asked about a board before its count is written; `far`: the count looks like a slip."""
+    asked = [remark_text(one, desk.size) for one in remarks(desk.position, desk.size, desk.dead)]
+    if far:
+        asked.append(_("One side leads by more zi than a quarter of the board: is the position whole, is every mark right?"))
+    return asked
 
 
 def how(verdict: Verdict) -> str:

@@ -18,9 +18,10 @@ from games.final_position import end_of, final_position
 from games.models import Game
 from games.points import point_name
 from games.record import LARGEST_FILE, read_record
+from games.results import Side
 from tournaments.actions.counting import write_count
 from tournaments.actions.events import new_seed
-from tournaments.actions.results import match_of
+from tournaments.actions.results import match_of, set_colours
 from tournaments.models import Event
 from tournaments.queries import reason_due, record_of
 from tournaments.views import count_desk
@@ -29,6 +30,8 @@ from tournaments.views.count_desk import Desk
 from tournaments.views.results import clean_reason, editable_game, screen_row_of, wants_json
 from tournaments.views.shared import event_page, posted_version
 from tournaments.wording import word
+
+BLACK_ACTS: dict[str, Side] = {"black_a": "a", "black_b": "b"}
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -50,10 +53,12 @@ def counted(request: HttpRequest, pk: int, game_pk: int) -> HttpResponse:
         if request.POST.get("act") == "write":
             if desk.suggested:
                 raise Refused("suggestion_open", stones=len(desk.suggested))
-            instead = bool(request.POST.get("instead"))
-            write_count(game, posted_version(request), desk.counted, who(request), clean_reason(request), instead)
+            meant = {name: bool(request.POST.get(name)) for name in ("instead", "sure")}
+            write_count(game, posted_version(request), desk.counted, who(request), clean_reason(request), **meant)
             messages.success(request, _("Entered and kept with its position."))
             return redirect("game", event.pk, game.pk)
+        if black := BLACK_ACTS.get(request.POST.get("act", "")):
+            set_colours(game, posted_version(request), black, who(request), clean_reason(request))
     except Refused as refused:
         return refusal(request, event, game, refused)
     if wants_json(request):

@@ -62,10 +62,13 @@ def told(done: Nigiri, game: Game, names: dict[str, str]) -> str:
 def posted_nigiri(request: HttpRequest) -> Nigiri:
     """Nigiri from the form: a number of stones, or whether it was odd.
 
-    Raises Refused("bad_choice" | "bad_held" | "bad_shown" | "held_both").
+    Raises Refused("bad_choice" | "held_missing" | "bad_held" | "bad_shown" | "held_both").
     """
     typed, parity = request.POST.get("held", "").strip(), request.POST.get("parity", "")
-    found = read_nigiri(posted_side(request, "holder"), typed or parity, request.POST.get("shown", ""))
+    holder = posted_side(request, "holder")
+    if not (typed or parity):
+        raise Refused("held_missing")
+    found = read_nigiri(holder, typed or parity, request.POST.get("shown", ""))
     if typed and parity in PARITIES and typed not in PARITIES and (int(typed) % 2 == 1) != (parity == "odd"):
         raise Refused("held_both", value=typed)
     return found

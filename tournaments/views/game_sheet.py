@@ -55,10 +55,10 @@ def game_page(request: HttpRequest, pk: int, game_pk: int) -> HttpResponse:
 
 
 def refused_part(request: HttpRequest) -> dict[str, Any]:
-    """What was typed or chosen before it was refused; `asks`: since a count and another ending exclude each other."""
+    """What was typed or chosen before it was refused; `asks`: the question that a box answers."""
     typed, chosen = (request.GET.get(name, "")[:LONGEST] for name in ("typed", "chosen"))
     part: dict[str, Any] = {"typed": typed, "chosen": chosen} if typed or chosen else {}
-    return part | {"asks": "asks" in request.GET}
+    return part | {"asks": request.GET.get("asks", "")}
 
 
 def neighbours(match: Match, game: Game, teams: bool) -> dict[str, Any]:

@@ -30,6 +30,7 @@ def phrases() -> dict[str, str]:
         "both": _("Stored: {stored}. Yours: {yours}."),
         "keep_stored": _("Keep the stored one"),
         "enter_mine": _("Enter mine"),
+        "enter_anyway": _("It is right, enter it"),
         "again": _("Send again"),
         "drop": _("Drop it"),
         "offline": _("Not saved, the server can't be reached. It waits here:"),

@@ -27,6 +27,7 @@ from tournaments.views.shared import posted_version
 from tournaments.views.tried import both_values
 from tournaments.wording import word
 
+SURE = ("ending_differs", "far_count")  # what is entered all the same once somebody is sure
 Act = Callable[[HttpRequest, Event, Game], Game]
 
 
@@ -113,8 +114,8 @@ def refusal(request: HttpRequest, event: Event, game: Game, refused: Refused, ac
         if refused.code == "second_warning":
             return redirect(f"{sheet}?ask=warning&side={refused.data['side']}#rulings")
         kept = {"typed": request.POST.get("typed", "")[:LONGEST]}
-        if refused.code == "ending_differs":
-            kept |= {"asks": "yes", "chosen": request.POST.get("result", "")[:LONGEST]}
+        if refused.code in SURE:
+            kept |= {"asks": refused.code, "chosen": request.POST.get("result", "")[:LONGEST]}
         query = urlencode({name: value for name, value in kept.items() if value})
         return redirect(f"{sheet}{query and '?'}{query}")
     match = match_of(game)

@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.file_words import SENTENCES
+from games.file_words import SENTENCES, remark_text
 from tournaments.wording.actors import actor_text
 
 
@@ -18,6 +18,14 @@ def _stale_record(data: dict[str, Any]) -> str:
         **data,
         "who": actor_text(data["who"]),
     }
+
+
+def _count_questions(data: dict[str, Any]) -> str:
+    """What a position leaves open, the first three questions, and what is to be done."""
+    asked = [remark_text(one, data["size"]) for one in data["remarks"]]
+    questions = " ".join([*asked[:3], *(["…"] if len(asked) > 3 else [])])
+    text = _("Nothing is written yet: %(questions)s If the count is right all the same, tick the box below, then write it.")
+    return text % {"questions": questions}
 
 
 BOARD_SENTENCES: dict[str, Callable[[dict[str, Any]], str]] = {
@@ -40,6 +48,10 @@ BOARD_SENTENCES: dict[str, Callable[[dict[str, Any]], str]] = {
             d["stones"],
         )
         % d
+    ),
+    "count_questions": _count_questions,
+    "count_without_black": lambda _d: _(
+        "Nothing is written yet: who has Black is not entered yet. Say that here or on the game sheet, then write it."
     ),
     "other_board": lambda d: _("The position has %(size)d rows; this event plays on %(expected)d.") % d,
 }

@@ -24,6 +24,7 @@ def turns_final(d: dict[str, Any]) -> str:
 
 DESK_SENTENCES: dict[str, Callable[[Data], str]] = {
     # nigiri
+    "held_missing": lambda _d: _("Say first whether the stones held are odd or even, or how many they are."),
     "bad_held": lambda d: _("“%(value)s” is no number of stones held: 1 to %(most)d, or odd, or even.") % d,
     "held_both": lambda d: _("“%(value)s” stones are typed, but odd or even says otherwise; take one of them away.") % d,
     "bad_shown": lambda d: _("“%(value)s”: one stone is shown (odd), or two (even).") % d,

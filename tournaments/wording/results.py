@@ -1,6 +1,7 @@
 """Sentences about results; wording takes them in."""
 
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
 from django.utils import timezone
@@ -8,6 +9,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournaments.standings import points_text
 from tournaments.wording.actors import actor_text
 from tournaments.wording.rulesets import both_text
 
@@ -42,11 +44,22 @@ def ending_differs(d: dict[str, Any]) -> str:
     return text % {**d, "before": ENDINGS[d["before"]], "after": ENDINGS[d["after"]]}
 
 
+def far_count(d: dict[str, Any]) -> str:
+    """By how much a count would decide, which is hardly possible."""
+    data = {"table": d["table"], "count": points_text(Fraction(d["zi"], 4), one=False), "margin": both_text(d["margin"])}
+    if d["black"]:
+        text = _("Table %(table)d: with %(count)s zi Black would win by %(margin)s. Is that right? Nothing was changed.")
+    else:
+        text = _("Table %(table)d: with %(count)s zi Black would lose by %(margin)s. Is that right? Nothing was changed.")
+    return text % data
+
+
 RESULT_SENTENCES: dict[str, Callable[[Data], str]] = {
     # results
     "round_not_published": lambda d: _("Round %(number)d is still a draft; publish it first.") % d,
     "stale_result": lambda d: stale_result(d),
     "ending_differs": lambda d: ending_differs(d),
+    "far_count": far_count,
     "reason_needed": lambda d: (
         _("Table %(table)d of round %(number)d: a later round was drawn from this result. Say why it changes.") % d
     ),

@@ -145,9 +145,10 @@ function refused(row, entry, data) {
   row.dataset.state = "refused";
   const again = (more) => send(row, entry.what, { ...entry.fields, ...more });
   if (["reason_needed", "final_reason"].includes(data.code)) return askReason(row, data, entry, again);
-  if (data.code === "ending_differs") {
+  if (["ending_differs", "far_count"].includes(data.code)) {
     const sure = () => again({ sure: "yes", version: data.current.version });
-    return note(row, data.refused, [[phrases.keep_stored, () => drop(row)], [phrases.replace, sure]], { named: true });
+    const [no, yes] = data.code === "far_count" ? ["drop", "enter_anyway"] : ["keep_stored", "replace"];
+    return note(row, data.refused, [[phrases[no], () => drop(row)], [phrases[yes], sure]], { named: true });
   }
   if (data.code === "second_warning") return confirmLoss(row, data, entry, again);
   if (data.code !== "stale_result") return note(row, data.refused, [[phrases.drop, () => drop(row)]], { passing: true });

@@ -39,7 +39,9 @@ class Command(EventCommand):
             "--reason", default="", help="needed to correct a round that a later one was drawn from, or a final result"
         )
         parser.add_argument(
-            "--sure", action="store_true", help="replace a resignation or the like by a count, or a count by it"
+            "--sure",
+            action="store_true",
+            help="replace a resignation or the like by a count, or a count by it; store a count that looks like a slip",
         )
 
     def act(self, **options: Any) -> None:
