@@ -7,7 +7,7 @@ import openpyxl
 import pytest
 from pytest_django.asserts import assertContains, assertNotContains
 
-from tests.teams.playing import WHO, team, team_event
+from tests.teams.playing import WHO, play, team, team_event
 from tournaments.actions.events import create_event, create_tournament
 from tournaments.actions.rounds import draw_round, publish
 from tournaments.actions.teams import add_teams
@@ -104,3 +104,17 @@ def test_tables_of_teams_have_a_column_of_teams(owner_client, client, round_, la
         sheet = owner_client.get(f"/events/{event.pk}/documents/{document}.xlsx", headers=reader)
         cells = [cell.value for cell in next(openpyxl.load_workbook(io.BytesIO(sheet.content)).active.iter_rows())]
         assert (team_ in cells, person in cells) == (True, False)
+
+
+def test_beside_the_teams_stand_the_colours_of_board_1_once_all_boards_are_in(db, client):
+    event = team_event(teams=2, size=4)
+    round_ = play(event, 1, lambda _match, _board: "a")
+    event.tournament.public = True
+    event.tournament.save()
+    first = games_of(round_.matches.get())[0].black_side
+    black = round_.matches.get().first if first == "a" else round_.matches.get().second
+    for page in (f"/p/{event.slug}/rounds/1", f"/p/{event.slug}/screen"):
+        row = client.get(page).content.decode().split("<tr><td>1<")[1].split("<tr class")[0]
+        words = re.sub(r"<[^>]+>|\s", "", row)
+        assert words.index("●") < words.index("○"), page
+        assert black.player.name in words.split(":")[0], page
