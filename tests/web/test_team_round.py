@@ -46,8 +46,18 @@ def test_the_grid_says_how_a_match_of_teams_is_written(owner_client, client, rou
         owner_client.get(f"/events/{round_.event_id}/crosstable/"),
         client.get(f"/p/{round_.event.slug}/crosstable"),
     ):
-        assertContains(page, "Black at board 1 · 2 / 5:1 = 2 match points, 5 board points against 1")
+        assertContains(page, "Black at board 1 · 2 / 6:2 = 2 match points, 6 board points against 2")
         assertNotContains(page, "won with")
+
+
+def test_a_score_of_board_points_is_explained_on_the_round_page_and_the_public_page(owner_client, client, round_):
+    words = "The result of a match is its board points, 2 for a game won and 1 for a drawn one."
+    page = owner_client.get(f"/events/{round_.event_id}/rounds/1/")
+    assertContains(page, f'<b class="running" title="{words}">')
+    assertContains(page, f'<p class="soft">{words}</p>')
+    public = client.get(f"/p/{round_.event.slug}/rounds/1")
+    assertContains(public, f'{words}">')
+    assertContains(public, f"{words}</p>")
 
 
 def test_in_an_event_of_teams_the_pages_speak_of_teams_and_boards(owner_client, client, round_):
