@@ -225,3 +225,10 @@ def test_a_new_link_ends_the_old_one_and_revoking_ends_it_altogether(owner_clien
     assert [phone.get(one).status_code for one in (first, second)] == [404, 200]
     owner_client.post(f"{address}revoke/")
     assert phone.get(second).status_code == 404
+
+
+def test_the_table_beside_a_team_is_not_taken_for_its_number(event, owner_client):
+    assertNotContains(owner_client.get(page(event)), "Table")
+    published(event)
+    heads = re.findall(r'<h2 id="name-[^>]*>(.*?)</h2>', owner_client.get(page(event)).content.decode())
+    assert [re.sub(r"<[^>]+>", "", head) for head in heads] == ["Table 1 A – B", "Table 1 B – A"]
