@@ -29,3 +29,35 @@ def test_a_match_of_four_boards_takes_four_keys(page, owner):
     assert page.locator("#table-1 .running").inner_text() == "6 : 2"
     assert page.locator("#table-1").get_attribute("data-winner") == "left"
     assert page.locator("#results-in").inner_text() == "1"
+
+
+def drawn(place):
+    """The stone that a reader of the page sees there, which is drawn in the place of its sign."""
+    seen = place.evaluate("one => getComputedStyle(one, '::before').backgroundColor")
+    said = {"rgb(17, 17, 17)": "●", "rgb(255, 255, 255)": "○"}[seen]
+    assert place.text_content() == said
+    return said
+
+
+def test_the_dots_stay_those_of_board_1_and_the_buttons_belong_to_the_board_that_is_named(page, owner):
+    event = team_event(teams=2, size=4)
+    Staff.objects.create(tournament=event.tournament, user=owner, role=Staff.OWNER)
+    round_ = draw_round(event, 1, WHO, 7)
+    round_ = publish(round_, round_.version, WHO)
+    page.goto(address(round_))
+    row = page.locator("#table-1")
+    for number, key in enumerate("bwbb", start=1):
+        assert row.locator(".enter .board").inner_text() == f"Board {number}"
+        assert row.get_attribute("data-black") == ("left" if number % 2 else "right")
+        page.keyboard.press(key)
+        saved(page)
+    for _look in ("as painted", "as the server draws it"):
+        assert [drawn(row.locator(f".{side} .stone")) for side in ("left", "right")] == ["●", "○"]
+        assert [drawn(row.locator(f"[data-enter={side}]")) for side in ("left", "right")] == ["○", "●"]
+        assert row.locator("[aria-pressed=true]").get_attribute("data-enter") == "right"
+        assert row.locator(".enter .board").inner_text() == "Board 4"
+        weights = "one => getComputedStyle(one).fontWeight"
+        assert [row.locator(f".{side} .name").evaluate(weights) for side in ("left", "right")] == ["700", "400"]
+        page.reload()
+    match = queries.round_rows(round_)[0]
+    assert [game.verdict.outcome == game.black for game in match.games] == [True, False, True, True]

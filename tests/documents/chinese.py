@@ -21,7 +21,7 @@ WORDS = {
     "2: 5.1●+ at board 2 against member 1 of team 5, with Black, won · ! not played": (
         "2: 5.1●+ 表示在第 2 台执黑胜 5 号队的 1 号队员 · ! 未对局"
     ),
-    "2 / 5:1 = 2 match points, 5 board points against 1": "2 / 5:1 表示场分 2，局分 5 比 1",
+    "2 / 6:2 = 2 match points, 6 board points against 2": "2 / 6:2 表示场分 2，局分 6 比 2",
     "Captain": "队长",
     "Warn.": "警告",
     "Handicap": "让子",

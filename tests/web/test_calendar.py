@@ -140,6 +140,15 @@ def test_the_pairs_of_a_draft_without_a_day_are_nobodys_business(client, season)
     assertNotContains(client.get(f"/p/{season.slug}/calendar"), "Round 3")
 
 
+def test_the_desk_tells_how_many_matches_are_put_off_and_calls_the_calendar_by_its_name(owner_client, season):
+    desk = f"/events/{season.pk}/"
+    assertContains(owner_client.get(desk), "Round 1 of 3 · 0 of 2 results in</p>")
+    assertContains(owner_client.get(desk), f'<a class="button" href="{at(season, "/")}">Calendar</a>')
+    enter(match_of(season, 1, 1))
+    put_off(match_of(season, 1, 2), "2026-11-20", reason=ILLNESS)
+    assertContains(owner_client.get(desk), "Round 1 of 3 · 1 of 2 results in · 1 put off</p>")
+
+
 def test_the_calendar_file_has_an_entry_for_each_day_and_each_postponed_match(owner_client, season):
     put_off(match_of(season, 1, 2), "2026-11-20", reason=ILLNESS)
     answer = owner_client.get(at(season, ".ics"))

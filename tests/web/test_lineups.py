@@ -8,7 +8,7 @@ from django.utils import timezone
 from pytest_django.asserts import assertContains, assertNotContains, assertRedirects
 
 from tests.documents.reading import lines
-from tests.teams.playing import WHO, team_event
+from tests.teams.playing import WHO, play, team_event
 from tournaments.actions.lineups import set_lineup_time
 from tournaments.actions.rounds import draw_round, publish
 from tournaments.actions.teams import hand_in_lineup
@@ -225,3 +225,30 @@ def test_a_new_link_ends_the_old_one_and_revoking_ends_it_altogether(owner_clien
     assert [phone.get(one).status_code for one in (first, second)] == [404, 200]
     owner_client.post(f"{address}revoke/")
     assert phone.get(second).status_code == 404
+
+
+def test_the_table_beside_a_team_is_not_taken_for_its_number(event, owner_client):
+    assertNotContains(owner_client.get(page(event)), "Table")
+    published(event)
+    heads = re.findall(r'<h2 id="name-[^>]*>(.*?)</h2>', owner_client.get(page(event)).content.decode())
+    assert [re.sub(r"<[^>]+>", "", head) for head in heads] == ["Table 1 A – B", "Table 1 B – A"]
+
+
+def test_the_desk_leads_to_the_next_line_ups_and_to_the_captains_links(owner, owner_client):
+    event = team_event(teams=4, size=2, lineup="substitutes")
+    Staff.objects.create(tournament=event.tournament, user=owner, role=Staff.OWNER)
+    desk, links = f"/events/{event.pk}/", f'href="/events/{event.pk}/captains/">Captains’ links<'
+    for after in (0, 1, 2, 3):
+        if after:
+            play(event, after, lambda _match, _board: "a")
+        following = min(after + 1, 3)
+        answer = owner_client.get(desk)
+        assertContains(answer, f'href="{page(event, following)}">Line-ups, round {following}<')
+        assertContains(answer, links)
+    assert owner_client.get(page(event, 3)).status_code == 200
+
+
+def test_the_desk_has_no_line_ups_where_nobody_hands_one_in(event, owner_client):
+    event.settings |= {"lineup": "fixed"}
+    event.save()
+    assertNotContains(owner_client.get(f"/events/{event.pk}/"), "ups, round")

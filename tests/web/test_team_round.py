@@ -7,7 +7,7 @@ import openpyxl
 import pytest
 from pytest_django.asserts import assertContains, assertNotContains
 
-from tests.teams.playing import WHO, team, team_event
+from tests.teams.playing import WHO, play, team, team_event
 from tournaments.actions.events import create_event, create_tournament
 from tournaments.actions.rounds import draw_round, publish
 from tournaments.actions.teams import add_teams
@@ -46,8 +46,18 @@ def test_the_grid_says_how_a_match_of_teams_is_written(owner_client, client, rou
         owner_client.get(f"/events/{round_.event_id}/crosstable/"),
         client.get(f"/p/{round_.event.slug}/crosstable"),
     ):
-        assertContains(page, "Black at board 1 · 2 / 5:1 = 2 match points, 5 board points against 1")
+        assertContains(page, "Black at board 1 · 2 / 6:2 = 2 match points, 6 board points against 2")
         assertNotContains(page, "won with")
+
+
+def test_a_score_of_board_points_is_explained_on_the_round_page_and_the_public_page(owner_client, client, round_):
+    words = "The result of a match is its board points, 2 for a game won and 1 for a drawn one."
+    page = owner_client.get(f"/events/{round_.event_id}/rounds/1/")
+    assertContains(page, f'<b class="running" title="{words}">')
+    assertContains(page, f'<p class="soft">{words}</p>')
+    public = client.get(f"/p/{round_.event.slug}/rounds/1")
+    assertContains(public, f'{words}">')
+    assertContains(public, f"{words}</p>")
 
 
 def test_in_an_event_of_teams_the_pages_speak_of_teams_and_boards(owner_client, client, round_):
@@ -104,3 +114,17 @@ def test_tables_of_teams_have_a_column_of_teams(owner_client, client, round_, la
         sheet = owner_client.get(f"/events/{event.pk}/documents/{document}.xlsx", headers=reader)
         cells = [cell.value for cell in next(openpyxl.load_workbook(io.BytesIO(sheet.content)).active.iter_rows())]
         assert (team_ in cells, person in cells) == (True, False)
+
+
+def test_beside_the_teams_stand_the_colours_of_board_1_once_all_boards_are_in(db, client):
+    event = team_event(teams=2, size=4)
+    round_ = play(event, 1, lambda _match, _board: "a")
+    event.tournament.public = True
+    event.tournament.save()
+    first = games_of(round_.matches.get())[0].black_side
+    black = round_.matches.get().first if first == "a" else round_.matches.get().second
+    for page in (f"/p/{event.slug}/rounds/1", f"/p/{event.slug}/screen"):
+        row = client.get(page).content.decode().split("<tr><td>1<")[1].split("<tr class")[0]
+        words = re.sub(r"<[^>]+>|\s", "", row)
+        assert words.index("●") < words.index("○"), page
+        assert black.player.name in words.split(":")[0], page

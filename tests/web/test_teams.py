@@ -1,5 +1,7 @@
 """Teams on the pages: entering, importing, changing, refusing."""
 
+import re
+
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from pytest_django.asserts import assertContains, assertNotContains, assertRedirects
@@ -127,6 +129,21 @@ def test_a_bad_line_is_put_right_in_place_or_left_out(owner_client, event, url):
     short = owner_client.post(f"{url}import/", {**sealed, "leave-5": "on"})
     assertContains(short, "Tigers has 1 player; 2 are needed")
     assertContains(owner_client.post(f"{url}import/", {**sealed, "leave-5": "on", "leave-4": "on"}), "Enter 1 team")
+
+
+def test_the_lines_of_a_team_with_a_fault_are_fields_and_the_page_says_how_others_are_changed(owner_client, event, url):
+    how = "Click a cell to change it."
+    assertNotContains(previewed(owner_client, url, LIST), how)
+    answer = previewed(owner_client, url, LIST.rpartition("\n")[0].rpartition("\n")[0] + "\n")
+    assertContains(answer, "1 team can’t play like this")
+    assertContains(answer, how)
+    assertContains(answer, 'name="cell-4-0"')
+    assertContains(answer, 'data-cell="cell-2-0"')
+    assertContains(answer, " autofocus", count=1)
+    by_team = "Team,Board 1,Board 2\nDragons,Wang Wei 5d,Li Na 3d\nTigers,Kim 4d,\n"
+    for text in (by_team, "Dragons: Wang 5d, Li 3d\nTigers: Kim 4d\n"):
+        page = owner_client.post(f"{url}import/", {"text": text}).content.decode()
+        assert len(set(re.findall(r'name="cell-([0-9]+)-', page))) == 1
 
 
 def test_leaving_out_the_line_that_names_a_team_moves_nobody_to_another(owner_client, event, url):

@@ -72,9 +72,11 @@ def match_of(game: Game) -> Match:
 
 
 def place(match: Match, game: Game) -> dict[str, int | None]:
-    """Where a game is played, for the log; `number` of a match of several games."""
+    """Where a game is played, for the log; `number` of a match of several games, `board` of one of teams."""
     where = {"round": match.round.number, "table": match.table, "game": game.pk, "match": match.pk}
     number = Board.objects.get(game=game).number
+    if match.round.event.options.for_teams:
+        return where | {"board": number}
     return where | ({"number": number} if match.round.games > 1 or number > 1 else {})
 
 

@@ -165,7 +165,7 @@ def game_text(match: SheetMatch, words: Words) -> str:
 def games_text(meeting: Meeting) -> str:
     """The result of a match of several games, own games first: "2:1"; "" of a match of one game.
 
-    In a match of teams match points and board points: "2 / 5:1".
+    In a match of teams match points and board points: "2 / 6:2".
     """
     if meeting.score is not None and meeting.boards:
         return f"{meeting.score} / {meeting.games}:{meeting.games_against}"
@@ -176,7 +176,7 @@ def games_text(meeting: Meeting) -> str:
 
 def teams_text(settings: EventSettings, words: Words) -> str:
     """How a match of teams is written in crosstables; "" where the entrants are no teams."""
-    return words.gettext("2 / 5:1 = 2 match points, 5 board points against 1") if settings.for_teams else ""
+    return words.gettext("2 / 6:2 = 2 match points, 6 board points against 2") if settings.for_teams else ""
 
 
 def squares_text(settings: EventSettings, words: Words) -> str:

@@ -33,10 +33,11 @@ TYPED = "typed"
 
 @dataclass(frozen=True)
 class TeamList:
-    """The teams of a list, and what keeps rows out of it: (line, reason)."""
+    """The teams of a list, what keeps rows out of it: (line, reason), and the lines that each team was read from."""
 
     teams: tuple[TeamData, ...]
     problems: tuple[tuple[int, Reason], ...] = ()
+    lines: tuple[tuple[int, ...], ...] = ()
 
 
 def read_teams(data: bytes | str) -> TeamList:
@@ -88,15 +89,16 @@ def teams_in(grid: Grid, left_out: Collection[int] = ()) -> TeamList:
 
 
 def _typed_teams(grid: Grid, left_out: Collection[int]) -> TeamList:
-    teams, problems = [], []
+    teams, problems, lines = [], [], []
     for line in grid.lines:
         if line.number in left_out:
             continue
         try:
             teams.append(read_typed_team(line.cells[0]))
+            lines.append((line.number,))
         except Refused as refused:
             problems.append((line.number, Reason(refused.code, {**refused.data, "field": TYPED})))
-    return TeamList(tuple(teams), tuple(problems))
+    return TeamList(tuple(teams), tuple(problems), tuple(lines))
 
 
 def _all_lines(grid: Grid) -> list[Line]:
@@ -128,6 +130,7 @@ def _player_rows(grid: Grid, left_out: Collection[int]) -> TeamList:
     mapping = _mapping(grid.headers)
     known = replace(grid, mapping=mapping)
     members: dict[str, list[MemberData]] = {}
+    lines: dict[str, list[int]] = {}
     problems: list[tuple[int, Reason]] = []
     team = ""
     for line in grid.lines:
@@ -143,7 +146,9 @@ def _player_rows(grid: Grid, left_out: Collection[int]) -> TeamList:
         problems += [(line.number, reason) for reason in reasons]
         if not reasons:
             members.setdefault(team, []).append(member)
-    return TeamList(tuple(_team(name, rows) for name, rows in members.items()), tuple(problems))
+            lines.setdefault(team, []).append(line.number)
+    teams = tuple(_team(name, rows) for name, rows in members.items())
+    return TeamList(teams, tuple(problems), tuple(map(tuple, lines.values())))
 
 
 def _mapping(headers: Sequence[str]) -> tuple[str, ...]:
@@ -203,7 +208,7 @@ def _named(cells: Sequence[str]) -> int | None:
 
 def _team_rows(headers: Sequence[str], lines: Sequence[Line]) -> TeamList:
     named = _named(headers)
-    teams, problems = [], []
+    teams, problems, whole = [], [], []
     for line in lines:
         name = line.cells[named] if named is not None and named < len(line.cells) else ""
         if not any(line.cells):
@@ -214,7 +219,8 @@ def _team_rows(headers: Sequence[str], lines: Sequence[Line]) -> TeamList:
         problems += [(line.number, reason) for reason in reasons]
         if not reasons:
             teams.append(team)
-    return TeamList(tuple(teams), tuple(problems))
+            whole.append((line.number,))
+    return TeamList(tuple(teams), tuple(problems), tuple(whole))
 
 
 def _whole_team(name: str, headers: Sequence[str], cells: Sequence[str]) -> tuple[TeamData, list[Reason]]:

@@ -12,7 +12,7 @@ from tournaments.queries.matches import full_matches, match_verdict, waits
 @dataclass(frozen=True)
 class Progress:
     """Where an event stands. `step` is what comes next: enter, draw, publish, publish_next, results, close, postponed
-    (nothing but matches that were put off) or finished."""
+    (nothing but matches that were put off) or finished. `put_off`: how many of the open matches are played later."""
 
     round_number: int
     rounds: int
@@ -20,6 +20,7 @@ class Progress:
     results_in: int
     results_total: int
     step: str
+    put_off: int = 0
 
 
 def progress(event: Event) -> Progress:
@@ -40,7 +41,7 @@ def progress(event: Event) -> Progress:
     }[current.state]
     if step == "finished" and postponed_open(event):
         step = "postponed"
-    return Progress(current.number, event.rounds_planned, current.state, total - missing, total, step)
+    return Progress(current.number, event.rounds_planned, current.state, total - missing, total, step, missing - due)
 
 
 def goes_on(current: Round, missing: int) -> bool:

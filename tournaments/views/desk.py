@@ -5,8 +5,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from tournaments.documents import documents_for
-from tournaments.models import Act, Event
-from tournaments.queries import sides
+from tournaments.models import Act, Event, Round
+from tournaments.queries import Progress, sides
 from tournaments.views.access import editable_event, signed_in
 from tournaments.views.shared import event_page
 from tournaments.views.steps import stands_and_step
@@ -23,8 +23,17 @@ def desk(request: HttpRequest, pk: int) -> HttpResponse:
     context = stands_and_step(event)
     drawn = context["progress"].round_number > 0
     fitting = documents_for(event.system, event.options, event.award_rules.used)
-    documents = [(one, _(one.title)) for one in fitting if drawn or not one.per_round]
-    return event_page(request, event, "event", "tournaments/desk.html", documents=documents, lately=lately(event), **context)
+    context["documents"] = [(one, _(one.title)) for one in fitting if drawn or not one.per_round]
+    context["lineups_of"] = lineups_of(event, context["progress"])
+    return event_page(request, event, "event", "tournaments/desk.html", lately=lately(event), **context)
+
+
+def lineups_of(event: Event, progress: Progress) -> int:
+    """The round for which teams hand in line-ups next, after the last one that one; 0 where they hand in none."""
+    if not event.options.for_teams or event.options.lineup == "fixed":
+        return 0
+    following = progress.round_number + (progress.state != Round.DRAFT)
+    return min(following, progress.rounds)
 
 
 def lately(event: Event) -> list[tuple[Act, str]]:

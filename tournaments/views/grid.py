@@ -42,7 +42,8 @@ MARKS = {True: "●", False: "○", None: ""}
 
 @dataclass(frozen=True)
 class ScreenSide:
-    """One side of a match. `side` is "a" or "b", `mark` its stone; `won` for whoever has won, or goes on by lot."""
+    """One side of a match. `side` is "a" or "b", `mark` its stone in the game shown, `dot` the one beside its name, in a
+    match of teams that of board 1; `won` for whoever has won, or goes on by lot."""
 
     side: str
     entrant_id: int
@@ -52,6 +53,7 @@ class ScreenSide:
     rank: str
     points: str
     mark: str
+    dot: str
     won: bool
     warnings: int
 
@@ -120,8 +122,18 @@ class ScreenRow:
 
     @property
     def black(self) -> str:
-        """Which side of the screen has Black: left, right or ""."""
+        """Which side of the screen has Black in the game shown: left, right or ""."""
         return "left" if self.left.mark == "●" else "right" if self.right and self.right.mark == "●" else ""
+
+    @property
+    def dots(self) -> str:
+        """Which side of the screen has Black beside its name: left, right or ""."""
+        return "left" if self.left.dot == "●" else "right" if self.right and self.right.dot == "●" else ""
+
+    @property
+    def board(self) -> str:
+        """The board that the buttons and keys speak of, in a match of teams; "" elsewhere."""
+        return _("Board %(number)d") % {"number": self.row.number} if self.row.teams else ""
 
     @property
     def group(self) -> int:
@@ -190,6 +202,7 @@ def seated_names(row: RoundRow, game: RowGame, names: dict[str, str]) -> dict[st
 def screen_side(row: RoundRow, letter: str, options: EventSettings) -> ScreenSide:
     """Side "a" or "b" of a row."""
     side: RowSide = row.a if letter == "a" else row.b
+    beside = row.games[0].black if row.teams and row.games else row.black
     return ScreenSide(
         side=letter,
         entrant_id=side.entrant_id,
@@ -199,6 +212,7 @@ def screen_side(row: RoundRow, letter: str, options: EventSettings) -> ScreenSid
         rank=rank_text(side.rank, translation),
         points=points_text(side.points, options.display == "one"),
         mark=MARKS[row.black == letter if row.black else None],
+        dot=MARKS[beside == letter if beside else None],
         won=letter in (row.result.outcome, goes_on_by_lot(row, options.system)),
         warnings=row.warnings_a if letter == "a" else row.warnings_b,
     )

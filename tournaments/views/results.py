@@ -67,6 +67,8 @@ def row_json(row: ScreenRow, event: Event, round_number: int) -> dict[str, objec
         "how": row.how,
         "words": row.words,
         "black": row.black,
+        "dots": row.dots,
+        "board": row.board,
         "zi": row.zi,
         "by_warnings": row.row.verdict.by_warnings,
         "warnings": {"left": row.left.warnings, "right": row.right.warnings if row.right else 0},

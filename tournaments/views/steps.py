@@ -45,7 +45,9 @@ def stands(event: Event, progress: queries.Progress) -> str:
         return _("Round %(number)d of %(rounds)d · closed") % data
     if progress.results_in == progress.results_total:
         return _("Round %(number)d of %(rounds)d · all results in") % data
-    return _("Round %(number)d of %(rounds)d · %(in)d of %(of)d results in") % data
+    text = _("Round %(number)d of %(rounds)d · %(in)d of %(of)d results in") % data
+    later = ngettext("%(count)d put off", "%(count)d put off", progress.put_off) % {"count": progress.put_off}
+    return f"{text} · {later}" if progress.put_off else text
 
 
 def next_step(event: Event, progress: queries.Progress) -> Step:

@@ -25,6 +25,7 @@ from tournaments.views.shared import attempt, event_page
 from tournaments.wording import word, word_all
 
 SHOWN = 400  # lines; of a longer list the first ones up to here are shown, and those with problems
+OPENED = 60  # lines of teams with a fault whose cells are fields from the start; more would be a form too large to post
 
 
 @dataclass(frozen=True)
@@ -38,7 +39,8 @@ class ShownCell:
 
 @dataclass(frozen=True)
 class ShownLine:
-    """A line of the list and what is wrong with it; fields as the table of player lists has them."""
+    """A line of the list and what is wrong with it; fields as the table of player lists has them. `kind`: "open" of a line
+    without a fault of its own whose team has one."""
 
     line: int
     cells: tuple[ShownCell, ...]
@@ -113,8 +115,9 @@ def confirm(request: HttpRequest, event: Event) -> HttpResponse:
 def _page(request: HttpRequest, event: Event, draft: Draft, listed: TeamList) -> HttpResponse:
     teams = [with_boards(team, event.options.boards) for team in listed.teams]
     wrong = team_problems(event, teams)
-    lines = _lines(draft, listed.problems)
-    shown = [line for number, line in enumerate(lines) if number < SHOWN or line.said]
+    opened_lines = sorted(line for number in wrong for line in listed.lines[number])[:OPENED]
+    lines = _lines(draft, listed.problems, opened_lines)
+    shown = [line for number, line in enumerate(lines) if number < SHOWN or line.kind]
     context: dict[str, Any] = {
         "sealed": sealed(draft),
         "teams": [_shown_team(team, wrong.get(number)) for number, team in enumerate(teams)],
@@ -123,13 +126,13 @@ def _page(request: HttpRequest, event: Event, draft: Draft, listed: TeamList) ->
         "rows": shown,
         "hidden": len(lines) - len(shown),
         "columns": [(header, "") for header in draft.grid.headers],
-        "first": listed.problems[0][0] if listed.problems else None,
+        "first": next((line for line, _reason in listed.problems), next(iter(opened_lines), None)),
         "drawn": event.rounds.count(),
     }
     return event_page(request, event, "entrants", "tournaments/import_teams.html", **context)
 
 
-def _lines(draft: Draft, problems: tuple[tuple[int, Reason], ...]) -> list[ShownLine]:
+def _lines(draft: Draft, problems: tuple[tuple[int, Reason], ...], opened_lines: list[int]) -> list[ShownLine]:
     by_line: dict[int, list[Reason]] = {}
     for number, reason in problems:
         by_line.setdefault(number, []).append(reason)
@@ -138,7 +141,7 @@ def _lines(draft: Draft, problems: tuple[tuple[int, Reason], ...]) -> list[Shown
             line.number,
             tuple(ShownCell(column, text) for column, text in enumerate(line.cells)),
             word_all(by_line.get(line.number, [])),
-            "refused" if line.number in by_line else "",
+            "refused" if line.number in by_line else "open" if line.number in opened_lines else "",
             line.number in draft.left_out,
             _fault(draft.grid, by_line.get(line.number, [])),
         )

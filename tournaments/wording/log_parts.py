@@ -37,6 +37,8 @@ def told(heading: str, what: str) -> str:
 
 def at(d: Mapping[str, Any]) -> str:
     """Where in the event something happened."""
+    if "board" in d:
+        return _("Round %(round)s, table %(table)s, board %(board)s") % d
     if "number" in d:
         return _("Round %(round)s, table %(table)s, game %(number)s") % d
     return _("Round %(round)s, table %(table)s") % d

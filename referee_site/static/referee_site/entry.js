@@ -130,6 +130,7 @@ const sideLetter = (row, side) => row.querySelector(`.player.${side}`).dataset.s
 export function black(row, side) {
   if (!row) return;
   row.dataset.black = side;
+  if (!row.dataset.teams) row.dataset.dots = side;
   stones(row);
   send(row, "colours", { black: sideLetter(row, side) });
 }

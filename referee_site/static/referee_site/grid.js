@@ -59,14 +59,16 @@ export function nextAfter(row, open) {
   return [...all.slice(at + 1), ...all.slice(0, at + 1)].find(open);
 }
 
-// Black and White as the row has them.
+// Black and White as the row has them: in the buttons those of the game shown, beside teams those of board 1.
 export function stones(row) {
+  const { black, dots } = row.dataset;
   for (const side of ["left", "right"]) {
-    const stone = !row.dataset.black ? "" : row.dataset.black === side ? "●" : "○";
-    row.querySelector(`.player.${side} .stone`).textContent = stone;
-    row.querySelector(`[data-enter="${side}"]`).textContent = stone || (side === "left" ? "◀" : "▶");
+    row.querySelector(`.player.${side} .stone`).textContent = stone(dots, side);
+    row.querySelector(`[data-enter="${side}"]`).textContent = stone(black, side) || (side === "left" ? "◀" : "▶");
   }
 }
+
+const stone = (black, side) => (!black ? "" : black === side ? "●" : "○");
 
 let busy = Promise.resolve();
 

@@ -95,14 +95,15 @@ function goOn(row) {
 }
 
 export function paint(row, data) {
-  const { outcome, winner, black, zi, words, stamp, revision, versions } = data;
-  Object.assign(row.dataset, { outcome, winner, black, zi, words, stamp, revision, versions, game: data.game, games: data.ids });
+  const { outcome, winner, black, dots, zi, words, stamp, revision, versions } = data;
+  Object.assign(row.dataset, { outcome, winner, black, dots, zi, words, stamp, revision, versions, game: data.game, games: data.ids });
   row.toggleAttribute("data-tied", data.tied);
   row.toggleAttribute("data-waits", data.waits);
   row.toggleAttribute("data-final", data.final);
   const { last } = data;
   if (last) Object.assign(row.dataset, { several: "yes", lastOutcome: last.outcome, lastWords: last.words, lastZi: last.zi });
   for (const part of ["games", "decide"]) row.querySelector(`.${part}`).innerHTML = data[part];
+  if (data.board) row.querySelector(".enter .board").textContent = data.board;
   row.querySelector(".more a")?.setAttribute("href", section().dataset.games.replace("/0/", `/${data.game}/`));
   row.title = isSecondLook() ? "" : data.words;
   row.querySelector(".how").textContent = `${{ both_lose: "0–0 ", no_result: "~ " }[data.outcome] ?? ""}${data.how}${data.final ? " ✓" : ""}`;
