@@ -69,7 +69,7 @@ from tournaments.queries.matches import (
 )
 from tournaments.queries.members import results_of_members
 from tournaments.queries.nigiri import holder_of
-from tournaments.queries.official import official, official_row
+from tournaments.queries.official import official, official_row, officials_changed
 from tournaments.queries.orders import ShownOrder, place_orders, shown_orders
 from tournaments.queries.papers import dates, paper, rounds_in_all
 from tournaments.queries.progress import Progress, due_tables, goes_on, open_tables, progress
@@ -161,6 +161,7 @@ __all__ = [
     "not_handed_in",
     "official",
     "official_row",
+    "officials_changed",
     "open_boards",
     "open_rounds",
     "open_tables",

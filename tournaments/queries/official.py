@@ -4,6 +4,7 @@ from django.utils import timezone
 
 from tournaments.models import Event, OfficialStandings
 from tournaments.official import Official, differences, lines_kept, lines_of
+from tournaments.queries.event import standings_after
 from tournaments.standings import Standings
 
 
@@ -20,3 +21,10 @@ def official(row: OfficialStandings | None, standings: Standings) -> Official | 
     changed = differences(codes, lines, standings.codes, lines_of(standings))
     at = timezone.localtime(row.at).strftime("%Y-%m-%d %H:%M")
     return Official(row.round_number, row.who, at, codes, lines, changed)
+
+
+def officials_changed(event: Event, since: int = 1) -> list[int]:
+    """After which rounds, from round `since` on, the standings are no longer as they were declared official."""
+    rows = event.official_standings.filter(round_number__gte=since).order_by("round_number")
+    declared = (official(row, standings_after(event, row.round_number)) for row in rows)
+    return [one.round_number for one in declared if one and one.differences]

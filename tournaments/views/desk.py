@@ -8,6 +8,7 @@ from tournaments.documents import documents_for
 from tournaments.models import Act, Event
 from tournaments.queries import sides
 from tournaments.views.access import editable_event, signed_in
+from tournaments.views.official import official_note
 from tournaments.views.shared import event_page
 from tournaments.views.steps import stands_and_step
 from tournaments.wording.log import said
@@ -24,7 +25,8 @@ def desk(request: HttpRequest, pk: int) -> HttpResponse:
     drawn = context["progress"].round_number > 0
     fitting = documents_for(event.system, event.options, event.award_rules.used)
     documents = [(one, _(one.title)) for one in fitting if drawn or not one.per_round]
-    return event_page(request, event, "event", "tournaments/desk.html", documents=documents, lately=lately(event), **context)
+    context |= {"documents": documents, "lately": lately(event), "official": official_note(event)}
+    return event_page(request, event, "event", "tournaments/desk.html", **context)
 
 
 def lately(event: Event) -> list[tuple[Act, str]]:

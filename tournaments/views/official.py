@@ -4,6 +4,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import translation
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
 from games.errors import Refused
@@ -11,6 +13,7 @@ from tournaments.actions import official as acts
 from tournaments.documents.official import declared_text, difference_texts
 from tournaments.models import Event
 from tournaments.official import Official
+from tournaments.queries import officials_changed
 from tournaments.standings import Standings
 from tournaments.views.access import editable_event, signed_in, who
 from tournaments.views.shared import attempt, posted_number
@@ -23,6 +26,20 @@ def official_context(official: Official | None, standings: Standings, event: Eve
     names = {row.entrant.number: row.entrant.name for row in standings.rows}
     listed = difference_texts(official, names, event.options.display == "one", translation)
     return {"declared": declared_text(official, translation, named), "differences": listed}
+
+
+def official_note(event: Event, since: int = 1) -> dict[str, str]:
+    """That official standings after round `since` or a later one have changed, with where to see it; {} while none have."""
+    numbers = officials_changed(event, since)
+    if not numbers:
+        return {}
+    text = ngettext(
+        "The official standings after round %(rounds)s have changed.",
+        "The official standings after rounds %(rounds)s have changed.",
+        len(numbers),
+    )
+    said = text % {"rounds": _(", ").join(map(str, numbers))}
+    return {"text": said, "url": f"{reverse('standings', args=[event.pk])}?after={numbers[0]}"}
 
 
 @signed_in

@@ -23,6 +23,7 @@ from tournaments.models import Event, Match
 from tournaments.queries import conditions, full_matches, round_row
 from tournaments.views.access import editable_event, signed_in, who
 from tournaments.views.grid import ScreenRow, screen_row, seated_row
+from tournaments.views.official import official_note
 from tournaments.views.shared import posted_version
 from tournaments.views.tried import both_values
 from tournaments.wording import word
@@ -99,7 +100,8 @@ def table_act(act: Act) -> Callable[..., HttpResponse]:
             return refusal(request, event, game, refused, act.__name__)
         if wants_json(request):
             event.refresh_from_db(fields=["revision"])
-            return JsonResponse(row_json(screen_row_of(event, match.pk), event, match.round.number))
+            row = row_json(screen_row_of(event, match.pk), event, match.round.number)
+            return JsonResponse(row | {"official": official_note(event, match.round.number)})
         return redirect("game", event.pk, screen_row_of(event, match.pk, game.pk).row.game_id)
 
     return view

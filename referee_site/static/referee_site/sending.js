@@ -83,8 +83,16 @@ async function attempt(url, fields) {
 function settle(row, data) {
   row.dataset.state = "";
   const complete = paint(row, data);
+  tellOfficial(data.official);
   goOn(row);
   say(told("at_table", { table: row.dataset.table, text: data.words }) + (complete ? ` ${phrases.all_in}` : ""));
+}
+
+// Whether official standings are other ones now, with where to see it.
+function tellOfficial({ text = "", url = "" }) {
+  const place = document.getElementById("official");
+  place.hidden = !text;
+  Object.assign(place.firstElementChild, { textContent: text, href: url });
 }
 
 // The cursor stays at a match of teams until its last board is in.
