@@ -314,6 +314,15 @@ def test_a_closed_round_asks_why_a_result_changes(page, round_, event):
     assert Act.objects.first().details["reason"] == "slip read wrongly"
 
 
+def test_who_has_black_corrected_moves_the_sides_on_the_page_too(page, round_):
+    finish(round_)
+    page.goto(address(round_))
+    left = page.locator("#table-1").get_attribute("data-left")
+    page.locator("#table-1").focus()
+    page.keyboard.press("]")
+    page.wait_for_selector(f"#table-1[data-left={'b' if left == 'a' else 'a'}][data-black=left]")
+
+
 def test_a_correction_that_changes_official_standings_is_told_at_once(page, round_):
     finish(round_, "draw")
     declare_official(round_.event, 1, "owner")

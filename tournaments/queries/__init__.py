@@ -84,6 +84,7 @@ from tournaments.queries.rounds import (
     reason_due,
     round_row,
     round_rows,
+    sides_stay,
     unconfirmed,
 )
 from tournaments.queries.rulings import deducted, edition, late_by, may_follow, rulings_of, seated, started, times_before
@@ -194,6 +195,7 @@ __all__ = [
     "shown_game",
     "shown_orders",
     "sides",
+    "sides_stay",
     "sitting_out",
     "standings_after",
     "standings_on",
