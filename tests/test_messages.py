@@ -84,3 +84,12 @@ def test_the_compiled_catalogue_is_up_to_date(catalogue):
 def test_chinese_is_shown_when_chosen():
     with translation.override("zh-hans"):
         assert translation.gettext("Log in") != "Log in"
+
+
+def test_undo_and_revoking_have_words_of_their_own_in_chinese(catalogue):
+    told = {entry.msgid: entry.msgstr for entry in catalogue if not entry.msgctxt}
+    assert (told["Undo"], told["Revoke"]) == ("撤回", "撤销")
+    taken_back = [text for text in told if re.search(r"\b(undo|undone|taken? (it )?back|take the lot back)\b", text, re.I)]
+    assert len(taken_back) > 10
+    assert [text for text in taken_back if "撤销" in told[text]] == []
+    assert [text for text in told if re.search(r"\brevok", text, re.I) and "撤回" in told[text]] == []

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.rounds import address, fill, games, published
+from tests.rounds import address, fill, finish, games, published
+from tournaments.actions.official import declare_official
 from tournaments.models import Act, Round
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -311,6 +312,26 @@ def test_a_closed_round_asks_why_a_result_changes(page, round_, event):
     saved(page)
     assert outcomes(round_)[:3] == ["B", "W", "B"]
     assert Act.objects.first().details["reason"] == "slip read wrongly"
+
+
+def test_who_has_black_corrected_moves_the_sides_on_the_page_too(page, round_):
+    finish(round_)
+    page.goto(address(round_))
+    left = page.locator("#table-1").get_attribute("data-left")
+    page.locator("#table-1").focus()
+    page.keyboard.press("]")
+    page.wait_for_selector(f"#table-1[data-left={'b' if left == 'a' else 'a'}][data-black=left]")
+
+
+def test_a_correction_that_changes_official_standings_is_told_at_once(page, round_):
+    finish(round_, "draw")
+    declare_official(round_.event, 1, "owner")
+    page.goto(address(round_))
+    assert not page.locator("#official").is_visible()
+    page.keyboard.type("1w")
+    saved(page)
+    page.get_by_role("link", name="The official standings after round 1 have changed.").click()
+    page.wait_for_url("**/standings/?after=1")
 
 
 def test_the_list_of_keys_is_one_key_away(page, round_):

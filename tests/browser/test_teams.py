@@ -47,3 +47,10 @@ def test_settings_of_teams_show_where_teams_play(page, event):
     page.get_by_role("button", name="Save", exact=True).click()
     page.get_by_text("Saved.").wait_for()
     assert Event.objects.get(pk=event.pk).options.boards == 5
+
+
+def test_clicks_on_the_page_of_members_raise_no_error(page, teams):
+    page.goto(f"/events/{teams.pk}/members/")
+    page.get_by_role("heading", name="All members").click()
+    page.get_by_role("banner").get_by_role("link", name="Referee").click()
+    page.wait_for_url("**/")

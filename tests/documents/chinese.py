@@ -15,6 +15,8 @@ WORDS = {
     "All members": "全部队员",
     "Boards": "各台",
     "List of board": "所属台次",
+    "Game %(number)d": "第 %(number)d 局",
+    "Game %(number)d of %(most)d": "第 %(number)d 局（共 %(most)d 局）",
     "Games": "局数",
     "Share": "得分率",
     "Opponents’ points": "对手分",

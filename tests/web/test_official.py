@@ -123,6 +123,45 @@ def test_as_many_queries_for_many_players_as_for_few(owner_client, tournament, q
     assert counts[0] == counts[1] < 26
 
 
+CHANGED = "The official standings after round 1 have changed."
+
+
+def test_desk_round_and_sheet_say_that_official_standings_have_changed(owner_client, played):
+    game = games(played.rounds.get(number=1))[0]
+    pages = [f"/events/{played.pk}/", f"/events/{played.pk}/rounds/1/", f"/events/{played.pk}/games/{game.pk}/"]
+    declare_official(played, 1, "anna")
+    for page in pages:
+        assertNotContains(owner_client.get(page), CHANGED)
+    correct(played)
+    link = f'<a href="{at(played)}?after=1">{CHANGED}</a>'
+    for page in pages:
+        assertContains(owner_client.get(page), link, html=True)
+    published(played, 2)
+    assertContains(owner_client.get(pages[0]), link, html=True)
+    assertNotContains(owner_client.get(f"/events/{played.pk}/rounds/2/"), CHANGED)
+    declare_official(played, 1, "anna")
+    for page in pages:
+        assertNotContains(owner_client.get(page), CHANGED)
+
+
+def test_the_answer_to_a_correction_says_which_official_standings_it_changes(owner_client, played):
+    game = games(played.rounds.get(number=1))[0]
+    finish(published(played, 2))
+
+    def enter(winner):
+        game.refresh_from_db()
+        sent = {"version": game.version, "result": "B" if winner == game.black else "W", "reason": "misread"}
+        address = f"/events/{played.pk}/games/{game.pk}/result/"
+        return owner_client.post(address, sent, headers={"accept": "application/json"}).json()["official"]
+
+    assert enter("b") == {}
+    for number in (1, 2):
+        declare_official(played, number, "anna")
+    told = {"text": "The official standings after round 2 have changed.", "url": f"{at(played)}?after=2"}
+    assert enter("a") == told
+    assert enter("b") == {}
+
+
 def workbook_notes(client, event):
     """The lines below the table of the standings workbook."""
     sheet = load_workbook(io.BytesIO(client.get(f"/events/{event.pk}/documents/standings.xlsx").content)).active

@@ -1,5 +1,7 @@
 """The round page: draft, publication, closing; who may; what it costs in queries."""
 
+import re
+
 import pytest
 from pytest_django.asserts import assertContains, assertNotContains, assertRedirects
 
@@ -9,6 +11,9 @@ from tests.rounds import draft, fill, finish, games, published
 from tests.web.conftest import HX
 from tournaments.actions.clock import store_clock
 from tournaments.actions.entrants import add_players, set_absence, withdraw
+from tournaments.actions.events import change_settings
+from tournaments.actions.results import set_colours
+from tournaments.actions.rounds import close
 from tournaments.models import Event, PairRule, Round
 from tournaments.records import PlayerData
 from tournaments.wording.criteria import cost_words
@@ -330,3 +335,55 @@ def test_as_many_queries_for_sixty_matches_as_for_three(owner_client, tournament
         counts.append([queries(owner_client, at(event, number)) for number in (1, 2)])
     assert counts[0] == counts[1]
     assert max(counts[0]) < 40
+
+
+@pytest.fixture
+def seen(eight):
+    """The event, to be seen by everybody."""
+    eight.tournament.public = True
+    eight.tournament.save()
+    return eight
+
+
+def lie(client, event):
+    """Who has Black and who is on the left, a row each, and whether the page of round 1 and the public one head Black."""
+    page, public = (client.get(one).content.decode() for one in (at(event), f"/p/{event.slug}/rounds/1"))
+    sides = re.findall(r'data-black="(\w*)"[^>]* data-left="(\w)"', page)
+    return sides, [one.count("Black <b class=k>●</b>") for one in (page, public)]
+
+
+def test_a_closed_round_looks_as_it_was_drawn_whatever_the_setting_says_later(owner_client, seen):
+    round_ = published(seen)
+    first = games(round_)[0]
+    set_colours(first, first.version, "b", "owner")
+    finish(round_)
+    close(round_, round_.version, "owner")
+    before = lie(owner_client, seen)
+    assert {black for black, _left in before[0]} == {"left"}
+    assert {left for _black, left in before[0]} == {"a", "b"}
+    seen.refresh_from_db()
+    change_settings(seen, seen.version, {"colours": "nigiri"}, 5, seen.name, "owner")
+    assert lie(owner_client, seen) == before
+
+
+def test_after_nigiri_the_sides_stay_until_the_round_is_closed(owner_client, seen):
+    seen.settings |= {"colours": "nigiri"}
+    seen.save()
+    round_ = published(seen)
+    for game in games(round_):
+        set_colours(game, game.version, "b", "owner")
+    assert lie(owner_client, seen) == ([("right", "a")] * 4, [0, 0])
+    finish(round_)
+    close(round_, round_.version, "owner")
+    assert lie(owner_client, seen) == ([("left", "b")] * 4, [1, 1])
+
+
+def test_a_closed_round_with_colours_unknown_names_the_sides(owner_client, seen):
+    seen.settings |= {"colours": "nigiri"}
+    seen.save()
+    round_ = published(seen)
+    first, *_rest = games(round_)
+    set_colours(first, first.version, "b", "owner")
+    finish(round_)
+    close(round_, round_.version, "owner")
+    assert lie(owner_client, seen) == ([("right", "a"), *[("", "a")] * 3], [0, 0])

@@ -1,4 +1,4 @@
-"""Taking back what was done at a table 撤销."""
+"""Taking back what was done at a table 撤回."""
 
 from dataclasses import asdict
 from typing import Any

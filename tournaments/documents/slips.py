@@ -92,11 +92,12 @@ def _draw_slip(press: Press, place: Area, paper: Paper, words: Words, match: She
     if paper.time_system:
         conditions.append(time_line(paper.time_system, words))
     press.text(place, top - 2 * SEAT - 12, " · ".join(conditions), 8, grey=QUIET)
-    below = top - 2 * SEAT - 22
+    below = replace(place, top=top - 2 * SEAT - 22)
+    _draw_margin(press, below, paper, words)
     if match.holder:
-        _draw_nigiri(press, replace(place, top=below), words)
-        below -= NIGIRI
-    _draw_result(press, replace(place, top=below), paper, words)
+        _draw_nigiri(press, below, words)
+        below = replace(below, top=below.top - NIGIRI)
+    _draw_result(press, below, words)
     _draw_signatures(press, place, paper, words)
 
 
@@ -174,29 +175,34 @@ def holder_text(holder: Holder, words: Words) -> str:
 
 
 def _draw_nigiri(press: Press, place: Area, words: Words) -> None:
-    """A blank for the stones held, boxes to tick for those shown."""
+    """A blank for the stones held, boxes to tick for those shown; left of the blank for the margin."""
     _ = words.gettext
-    line, width = place.top - 10, place.width / 4
-    end = place.left + press.text(replace(place, width=width), line, _("Stones held"), 8)
-    press.line((end + 5, line - 2), (end + 35, line - 2), 0.5)
-    middle = replace(place, left=place.left + 2 * width, width=width)
+    line, width = place.top - 14, place.width / 3
+    end = place.left + press.text(replace(place, width=width - 34), line, _("Stones held"), 8)
+    press.line((end + 4, line - 2), (end + 28, line - 2), 0.5)
+    middle = replace(place, left=place.left + width, width=52)
     end = middle.left + press.text(middle, line, _("Stones shown"), 8)
     for index, label in enumerate("12"):
-        box = Area(end + 8 + index * 26, line + 8, 9, 9)
+        box = Area(end + 5 + index * 22, line + 8, 9, 9)
         press.box(box, 0.8)
         press.text(Area(box.right + 3, box.top, 8, 9), line, label, 8)
 
 
-def _draw_result(press: Press, place: Area, paper: Paper, words: Words) -> None:
-    """Boxes to tick for who won, and a blank for the margin."""
+def _draw_result(press: Press, place: Area, words: Words) -> None:
+    """Boxes to tick for who won."""
+    _ = words.gettext
+    _draw_boxes(press, place, (_("Black wins"), _("White wins"), words.pgettext("result", "Draw")))
+    second = replace(place, left=place.left + place.width / 2, top=place.top - 14)
+    _draw_boxes(press, second, (words.pgettext("result", "No result"),), place.width / 4)
+
+
+def _draw_margin(press: Press, place: Area, paper: Paper, words: Words) -> None:
+    """A blank for the margin; always so high up that the QR code below has its room."""
     _ = words.gettext
     width = place.width / 4
-    _draw_boxes(press, place, (_("Black wins"), _("White wins"), words.pgettext("result", "Draw")))
-    second = replace(place, left=place.left + 2 * width, top=place.top - 14)
-    _draw_boxes(press, second, (words.pgettext("result", "No result"),), width)
     margin = replace(place, left=place.left + 3 * width, width=width)
     unit = words.pgettext("count", "points") if paper.unit == "points" else _("zi")
-    press.text(replace(margin, width=width), place.top + 1, _("Margin"), LABEL, grey=QUIET)
+    press.text(margin, place.top + 1, _("Margin"), LABEL, grey=QUIET)
     press.line((margin.left, place.top - 16), (margin.right - 24, place.top - 16), 0.5)
     press.text(replace(margin, left=margin.right - 22, width=22), place.top - 15, unit, 9, "right")
 

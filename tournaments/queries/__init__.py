@@ -69,7 +69,7 @@ from tournaments.queries.matches import (
 )
 from tournaments.queries.members import results_of_members
 from tournaments.queries.nigiri import holder_of
-from tournaments.queries.official import official, official_row
+from tournaments.queries.official import official, official_changed, official_row
 from tournaments.queries.orders import ShownOrder, place_orders, shown_orders
 from tournaments.queries.papers import dates, paper, rounds_in_all
 from tournaments.queries.progress import Progress, due_tables, goes_on, open_tables, progress
@@ -84,6 +84,7 @@ from tournaments.queries.rounds import (
     reason_due,
     round_row,
     round_rows,
+    sides_stay,
     unconfirmed,
 )
 from tournaments.queries.rulings import deducted, edition, late_by, may_follow, rulings_of, seated, started, times_before
@@ -160,6 +161,7 @@ __all__ = [
     "next_lineup_round",
     "not_handed_in",
     "official",
+    "official_changed",
     "official_row",
     "open_boards",
     "open_rounds",
@@ -193,6 +195,7 @@ __all__ = [
     "shown_game",
     "shown_orders",
     "sides",
+    "sides_stay",
     "sitting_out",
     "standings_after",
     "standings_on",

@@ -164,6 +164,14 @@ def round_rows(round_: Round) -> list[RoundRow]:
     return sorted(rows, key=lambda row: row.group)
 
 
+def sides_stay(round_: Round, options: EventSettings) -> bool:
+    """Whether the sides stay where they were drawn, whoever has Black: at home and away, and with nigiri until the round is
+    closed and all its colours are known."""
+    if options.home_away or options.colours != "nigiri":
+        return options.home_away
+    return round_.state != Round.CLOSED or Game.objects.filter(board__match__round=round_, black="").exists()
+
+
 def totals_before(event: Event, round_number: int) -> dict[int, int]:
     """Everybody's score before a round: points, in McMahon the McMahon score."""
     entrants, options = entrant_records(event), event.options

@@ -8,6 +8,7 @@ from tournaments.documents import documents_for
 from tournaments.models import Act, Event, Round
 from tournaments.queries import Progress, sides
 from tournaments.views.access import editable_event, signed_in
+from tournaments.views.official import official_note
 from tournaments.views.shared import event_page
 from tournaments.views.steps import stands_and_step
 from tournaments.wording.log import said
@@ -25,7 +26,8 @@ def desk(request: HttpRequest, pk: int) -> HttpResponse:
     fitting = documents_for(event.system, event.options, event.award_rules.used)
     context["documents"] = [(one, _(one.title)) for one in fitting if drawn or not one.per_round]
     context["lineups_of"] = lineups_of(event, context["progress"])
-    return event_page(request, event, "event", "tournaments/desk.html", lately=lately(event), **context)
+    context |= {"lately": lately(event), "official": official_note(event)}
+    return event_page(request, event, "event", "tournaments/desk.html", **context)
 
 
 def lineups_of(event: Event, progress: Progress) -> int:

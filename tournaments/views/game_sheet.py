@@ -24,6 +24,7 @@ from tournaments.views.game_record import record_part
 from tournaments.views.game_rulings import rulings_part
 from tournaments.views.game_sum import sum_part
 from tournaments.views.grid import ScreenRow
+from tournaments.views.official import official_note
 from tournaments.views.results import editable_game, screen_row_of
 from tournaments.views.shared import event_page
 
@@ -40,6 +41,7 @@ def game_page(request: HttpRequest, pk: int, game_pk: int) -> HttpResponse:
     context: dict[str, Any] = {"row": row, "game": game, "round": match.round}
     context |= neighbours(match, game, event.options.for_teams)
     context["reason_needed"] = game.final or reason_due(match)
+    context["official"] = official_note(event, match.round.number)
     context |= nigiri_part(game, row, match)
     context |= result_part(event, game, row)
     context |= refused_part(request)

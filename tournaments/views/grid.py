@@ -1,8 +1,8 @@
 """The rows of a round as the screen shows them: a left and a right side, and the result in words.
 
 Left is Black where the draw gives colours; in a match of several games whoever had Black in the first. Where colours come
-by nigiri at the table, the sides stay where they were drawn, so that entering who has Black moves nobody; and so they do
-where the first side is at home.
+by nigiri at the table, the sides stay where they were drawn, so that entering who has Black moves nobody; once the round is
+closed and all its colours are known, left is Black there too. Where the first side is at home, it stays left.
 """
 
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ from games.results import Verdict
 from tournaments.documents.texts import rank_text
 from tournaments.event_settings import EventSettings
 from tournaments.models import Round
-from tournaments.queries import RoundRow, RowGame, RowSide, round_rows
+from tournaments.queries import RoundRow, RowGame, RowSide, round_rows, sides_stay
 from tournaments.standings import points_text
 from tournaments.views.grid_games import (
     Letters,
@@ -149,15 +149,15 @@ class ScreenRow:
 def screen_rows(round_: Round) -> list[ScreenRow]:
     """The rows of a round by table, byes last."""
     options = round_.event.options
-    return [screen_row(row, options) for row in round_rows(round_)]
+    stay = sides_stay(round_, options)
+    return [screen_row(row, options, stay) for row in round_rows(round_)]
 
 
-def screen_row(row: RoundRow, options: EventSettings) -> ScreenRow:
-    """One row as the screen shows it."""
+def screen_row(row: RoundRow, options: EventSettings, stay: bool) -> ScreenRow:
+    """One row as the screen shows it; `stay` as in queries.sides_stay."""
     one = options.display == "one"
     black = row.games[0].black if row.games else ""
-    settled = options.colours == "nigiri" or options.home_away
-    letters: Letters = ("b", "a") if black == "b" and not settled else ("a", "b")
+    letters: Letters = ("b", "a") if black == "b" and not stay else ("a", "b")
     left = screen_side(row, letters[0], options)
     if row.b is None:
         bye = _("bye, %(points)s") % {"points": points_text(row.bye_score, one)} if row.bye_score else _("bye")

@@ -4,6 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import translation
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from games.errors import Refused
@@ -11,6 +12,7 @@ from tournaments.actions import official as acts
 from tournaments.documents.official import declared_text, difference_texts
 from tournaments.models import Event
 from tournaments.official import Official
+from tournaments.queries import official_changed
 from tournaments.standings import Standings
 from tournaments.views.access import editable_event, signed_in, who
 from tournaments.views.shared import attempt, posted_number
@@ -23,6 +25,15 @@ def official_context(official: Official | None, standings: Standings, event: Eve
     names = {row.entrant.number: row.entrant.name for row in standings.rows}
     listed = difference_texts(official, names, event.options.display == "one", translation)
     return {"declared": declared_text(official, translation, named), "differences": listed}
+
+
+def official_note(event: Event, since: int = 1) -> dict[str, str]:
+    """That the last official standings of round `since` or later have changed, and where to see it; {} if they have not."""
+    number = official_changed(event, since)
+    if not number:
+        return {}
+    text = _("The official standings after round %(round)d have changed.") % {"round": number}
+    return {"text": text, "url": f"{reverse('standings', args=[event.pk])}?after={number}"}
 
 
 @signed_in

@@ -20,9 +20,10 @@ from games.results import Side
 from tournaments.actions import results
 from tournaments.actions.results import match_of
 from tournaments.models import Event, Match
-from tournaments.queries import conditions, full_matches, round_row
+from tournaments.queries import conditions, full_matches, round_row, sides_stay
 from tournaments.views.access import editable_event, signed_in, who
 from tournaments.views.grid import ScreenRow, screen_row, seated_row
+from tournaments.views.official import official_note
 from tournaments.views.shared import posted_version
 from tournaments.views.tried import both_values
 from tournaments.wording import word
@@ -40,9 +41,10 @@ def editable_game(request: HttpRequest, pk: int, game_pk: int) -> tuple[Event, G
 def screen_row_of(event: Event, match_pk: int, game_pk: int | None = None) -> ScreenRow:
     """The row of a match, without points; it shows a certain one of its games, in a match of teams with those who sit there,
     else the one that is due."""
-    row = round_row(full_matches(Match.objects.filter(pk=match_pk)).get(), event.options, {})
+    match = full_matches(Match.objects.filter(pk=match_pk)).get()
+    row = round_row(match, event.options, {})
     number = next((game.number for game in row.games if game.game_id == game_pk), row.number)
-    shown = screen_row(row.showing(number), event.options)
+    shown = screen_row(row.showing(number), event.options, sides_stay(match.round, event.options))
     return seated_row(shown, event.options) if game_pk else shown
 
 
@@ -69,6 +71,7 @@ def row_json(row: ScreenRow, event: Event, round_number: int) -> dict[str, objec
         "black": row.black,
         "dots": row.dots,
         "board": row.board,
+        "left": row.left.side,
         "zi": row.zi,
         "by_warnings": row.row.verdict.by_warnings,
         "warnings": {"left": row.left.warnings, "right": row.right.warnings if row.right else 0},
@@ -102,7 +105,8 @@ def table_act(act: Act) -> Callable[..., HttpResponse]:
             return refusal(request, event, game, refused, act.__name__)
         if wants_json(request):
             event.refresh_from_db(fields=["revision"])
-            return JsonResponse(row_json(screen_row_of(event, match.pk), event, match.round.number))
+            row = row_json(screen_row_of(event, match.pk), event, match.round.number)
+            return JsonResponse(row | {"official": official_note(event, match.round.number)})
         return redirect("game", event.pk, screen_row_of(event, match.pk, game.pk).row.game_id)
 
     return view

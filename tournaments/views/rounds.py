@@ -31,6 +31,7 @@ from tournaments.views.access import editable_event, signed_in, who
 from tournaments.views.explanations import Why, against_proposal, draw_report, reasons_by_pair
 from tournaments.views.grid import ScreenRow, screen_rows
 from tournaments.views.numbers import numbers_given
+from tournaments.views.official import official_note
 from tournaments.views.phrases import phrases
 from tournaments.views.results import row_json
 from tournaments.views.round_acts import ACTS, posted_seed
@@ -102,6 +103,7 @@ def context(round_: Round, at: int | None = None) -> dict[str, Any]:
         "sitting_out": sitting_out(round_),
         "report": draw_report(report),
         "against": against_proposal(report),
+        "official": official_note(round_.event, round_.number),
         "outdated": drawn_from_other_results(round_),
         "is_latest": latest is not None and latest.pk == round_.pk,
         "is_current": current is not None and current.pk == round_.pk,

@@ -83,8 +83,16 @@ async function attempt(url, fields) {
 function settle(row, data) {
   row.dataset.state = "";
   const complete = paint(row, data);
+  tellOfficial(data.official);
   goOn(row);
   say(told("at_table", { table: row.dataset.table, text: data.words }) + (complete ? ` ${phrases.all_in}` : ""));
+}
+
+// Whether official standings are other ones now, with where to see it.
+function tellOfficial({ text = "", url = "" }) {
+  const place = document.getElementById("official");
+  place.hidden = !text;
+  Object.assign(place.firstElementChild, { textContent: text, href: url });
 }
 
 // The cursor stays at a match of teams until its last board is in.
@@ -95,6 +103,7 @@ function goOn(row) {
 }
 
 export function paint(row, data) {
+  if (data.left !== row.dataset.left) reload(); // with who has Black the sides have changed places
   const { outcome, winner, black, dots, zi, words, stamp, revision, versions } = data;
   Object.assign(row.dataset, { outcome, winner, black, dots, zi, words, stamp, revision, versions, game: data.game, games: data.ids });
   row.toggleAttribute("data-tied", data.tied);
@@ -259,13 +268,15 @@ export function restore() {
 // An answer that was on its way while something newer was painted is no news.
 const isNews = (row, state) => state.stamp !== row.dataset.stamp && state.revision > Number(row.dataset.revision ?? 0);
 
+const reload = () => htmx.ajax("GET", section().dataset.url, { target: "#round", select: "#round", swap: "outerHTML" });
+
 // What others entered meanwhile (or, with `all`, everything). Rows with something unsent keep what their reader saw.
 export async function refresh(all = false) {
   const { url, revision, version } = section().dataset;
   const response = await fetch(`${url}rows/?since=${all ? "" : revision}`, { headers: { Accept: "application/json" } });
   if (response.status !== 200 || section().dataset.version !== version) return;
   const data = await response.json();
-  if (String(data.version) !== version) return htmx.ajax("GET", `${url}`, { target: "#round", select: "#round", swap: "outerHTML" });
+  if (String(data.version) !== version) return reload();
   section().dataset.revision = data.revision;
   for (const state of data.rows) {
     const row = rowOf(state.game) ?? rowAt(state.table);
