@@ -7,6 +7,7 @@ from typing import Literal
 from games.errors import Refused
 
 COMMAND_LINE = "command line"  # who acts there: no account can have this name
+CAPTAIN = "captain of "  # and the name of a team: who acts behind a captain's link, nor this
 Order = Literal["family", "given"]  # which part is shown first
 HAN = re.compile(r"^[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff·]+$")
 BIDI = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")

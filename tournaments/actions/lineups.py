@@ -14,6 +14,7 @@ from tournaments.actions.boards import seats_of, settle_anew
 from tournaments.actions.final import is_chief
 from tournaments.actions.teams import hand_in_lineup, keep_lineup
 from tournaments.models import Entrant, Event, LineUp, LineUpTime, Match, Round, Seat
+from tournaments.names import CAPTAIN
 from tournaments.queries.lineups import lineup_time
 from tournaments.teams.lineups import LineUp as Order
 from tournaments.teams.lineups import check_lineup, moved_up
@@ -84,7 +85,7 @@ def take_back_lineup(entrant: Entrant, round_number: int, version: int, who: str
 
 def captain_of(entrant: Entrant) -> str:
     """The name that the log gets for a captain: no account can have it, since it has a blank."""
-    return f"captain of {entrant.player.name}"[:150]
+    return f"{CAPTAIN}{entrant.player.name}"[:150]
 
 
 def see_lineup(entrant: Entrant, round_number: int, who: str) -> None:

@@ -10,7 +10,7 @@ from tournaments.documents.sheet import Paper, SheetMatch, Words
 from tournaments.event_settings import BY_TEAMS, EventSettings
 from tournaments.groups import letters
 from tournaments.mcmahon import carried
-from tournaments.names import COMMAND_LINE
+from tournaments.names import CAPTAIN, COMMAND_LINE
 from tournaments.records import DrawnMatch, Entrant, PlaceOrder
 from tournaments.standings import points_text, value_text
 from tournaments.tiebreaks import TIEBREAKS
@@ -41,7 +41,9 @@ def criterion_text(code: str, value: Criterion | None, one: bool, words: Words) 
 
 
 def who_text(who: str, words: Words) -> str:
-    """Who has acted: an account by its name, the command line by what it is called."""
+    """Who has acted: an account by its name, the command line and captains by what they are called."""
+    if who.startswith(CAPTAIN):
+        return words.gettext("captain of %(team)s") % {"team": who.removeprefix(CAPTAIN)}
     return words.gettext("command line") if who == COMMAND_LINE else who
 
 

@@ -12,6 +12,7 @@ from games.errors import Refused
 from tournaments import queries
 from tournaments.actions.lineups import hand_in_as_captain
 from tournaments.models import Entrant, Round
+from tournaments.names import CAPTAIN
 from tournaments.queries import TeamLineUp
 from tournaments.teams.lineups import LineUp as Order
 from tournaments.views.lineup_fields import board_fields, names_in, posted_order, posted_team
@@ -68,7 +69,7 @@ def shown(request: HttpRequest, entrant: Entrant, problem: str = "", order: Orde
         context |= {
             "saved": saved,
             "opponent": known_opponent(one, entrant, round_),
-            "own": one.who.startswith("captain of "),
+            "own": one.who.startswith(CAPTAIN),
         }
     return render(request, "tournaments/captain.html", context, status=409 if problem else 200)
 
