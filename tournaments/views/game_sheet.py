@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Q, prefetch_related_objects
+from django.db.models import Q, Subquery, prefetch_related_objects
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
@@ -66,16 +66,23 @@ def refused_part(request: HttpRequest) -> dict[str, Any]:
 def neighbours(match: Match, game: Game, teams: bool) -> dict[str, Any]:
     """The games at the tables before and after: of each match the one that is due, or came last; in matches of teams those
     at the boards before and after."""
-    boards = Board.objects.filter(match__round=match.round_id).select_related("match")
+    boards = boards_near(match)
     if teams:
-        number = boards.get(game=game).number
-        earlier = boards.filter(Q(match__table__lt=match.table) | Q(match=match, number__lt=number))
-        later = boards.filter(Q(match__table__gt=match.table) | Q(match=match, number__gt=number))
-        order = ("match__table", "number")
-        return {"before": earlier.order_by(*order).last(), "after": later.order_by(*order).first(), "teams": True}
-    before = boards.filter(match__table__lt=match.table).order_by("match__table", "number").last()
-    after = boards.filter(match__table__gt=match.table).order_by("match__table", "-number").first()
-    return {"before": before, "after": after}
+        here = next(index for index, board in enumerate(boards) if board.game_id == game.pk)
+        return {"before": boards[here - 1] if here else None, "after": next(iter(boards[here + 1 :]), None), "teams": True}
+    before = [board for board in boards if board.match.table < match.table]
+    after = [board for board in boards if board.match.table > match.table]
+    return {"before": before[-1] if before else None, "after": after[-1] if after else None}
+
+
+def boards_near(match: Match) -> list[Board]:
+    """The boards of a match and of those at the tables before and after it, in their order."""
+    tables = Match.objects.filter(round=match.round_id).values("table")
+    before = tables.filter(table__lt=match.table).order_by("-table")[:1]
+    after = tables.filter(table__gt=match.table).order_by("table")[:1]
+    near = Q(match=match) | Q(match__table=Subquery(before)) | Q(match__table=Subquery(after))
+    boards = Board.objects.filter(near, match__round=match.round_id).select_related("match")
+    return list(boards.order_by("match__table", "number"))
 
 
 def result_part(event: Event, game: Game, row: ScreenRow) -> dict[str, Any]:
