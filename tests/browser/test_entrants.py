@@ -171,6 +171,7 @@ def test_a_row_that_was_found_can_be_edited(page, event):
     page.keyboard.type("player02")
     page.keyboard.press("Enter")
     page.keyboard.press("e")
+    page.locator("tr.editing input:focus").wait_for()
     page.get_by_label("Rank").fill("1d")
     page.wait_for_function("!document.querySelector('.htmx-added, .htmx-settling')")
     page.get_by_label("Rank").press("Enter")
